@@ -1,0 +1,1 @@
+//! Puts sets, ruleset, document, history and analysis together, for both faces. Draws nothing.

@@ -1,0 +1,1 @@
+//! History: steps, gestures, merging; the document's one way to change.

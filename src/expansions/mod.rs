@@ -1,0 +1,1 @@
+//! One file for each expansion that needs behaviour beyond data, registered in one list.

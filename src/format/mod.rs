@@ -1,0 +1,1 @@
+//! Files in and out: own JSON, schemas. Holds no domain logic.

@@ -1,0 +1,3 @@
+//! The program: the window by default, subcommands without one.
+
+fn main() {}

@@ -1,0 +1,21 @@
+//! Vocabulary: geometry, tile sets, boards, edits, findings and score lines as plain data.
+//! Holds no rules and does no input or output.
+
+pub mod board;
+pub mod edit;
+pub mod finding;
+pub mod geom;
+pub mod score;
+pub mod term;
+pub mod tileset;
+pub mod vocab;
+
+pub use board::{
+    Accepted, Board, OptionValue, PlacedFigure, PlacedPlate, PlacedTile, Player, SetUse, Spot, TurnState,
+};
+pub use edit::{Edit, EditError};
+pub use finding::{Finding, Fix, Place, Severity};
+pub use geom::{BySide, Cell, Half, Port, PortName, Ports, Side, Turn};
+pub use score::{FeatureId, FeatureScore, LineMoment, PlayerScore, Score, ScoreLine};
+pub use tileset::{PlaceDef, PlateDef, SegmentDef, TileDef, TileSet};
+pub use vocab::{FigureDef, KindDef, MarkDef, OptionDef, Text};

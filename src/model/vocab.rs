@@ -1,0 +1,281 @@
+//! Open vocabulary that sets declare: kinds of segments, marks, figures, options, places.
+
+use std::collections::BTreeMap;
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+
+use super::term::{Count, CountValue};
+
+/// A text by language code; `en` is always there.
+#[derive(Clone, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(transparent)]
+pub struct Text(pub BTreeMap<String, String>);
+
+impl Text {
+    /// An English text.
+    pub fn en(text: &str) -> Text {
+        Text(BTreeMap::from([("en".to_owned(), text.to_owned())]))
+    }
+
+    /// The text in a language, else English, else whatever there is.
+    pub fn get(&self, lang: &str) -> &str {
+        self.0
+            .get(lang)
+            .or_else(|| self.0.get("en"))
+            .or_else(|| self.0.values().next())
+            .map_or("", String::as_str)
+    }
+
+    /// Whether no language has a text.
+    pub fn is_empty(&self) -> bool {
+        self.0.values().all(String::is_empty)
+    }
+}
+
+/// How a kind meets a tile's side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Profile {
+    /// Fills the side (city): a side letter stands for both halves.
+    Whole,
+    /// Runs through the middle (road, river) and leaves a half edge on each hand.
+    Line,
+    /// Takes half edges.
+    Field,
+}
+
+/// Which cells a site looks at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Around {
+    /// The eight cells around.
+    Eight,
+    /// The four cells across its sides.
+    Four,
+    /// The ten cells around a pair of cells.
+    #[serde(rename = "ring-10")]
+    Ring10,
+    /// The same row and column.
+    Sight,
+}
+
+/// A kind that lies inside a tile (monastery, garden).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Site {
+    /// How many cells it covers.
+    pub cells: u8,
+    /// Which cells it looks at.
+    pub around: Around,
+}
+
+/// When a feature of a kind is completed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Completes {
+    /// No side of it lacks a matching neighbour (BAS-COMP-1).
+    NoOpenSide,
+    /// Both ends are closed, or it is a loop (BAS-COMP-2).
+    EndsClosed,
+    /// All cells it looks at hold tiles (BAS-COMP-3).
+    Surrounded,
+    /// The features that lead to it are completed.
+    LeadingCompleted,
+    /// A neighbouring feature is completed.
+    NeighbourCompleted,
+    /// Never (BAS-COMP-4).
+    Never,
+}
+
+/// `"none"`: nobody may stand there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Holds {
+    /// No figure may stand on it.
+    None,
+}
+
+/// A kind of segment: city, road, field, monastery, or one of a designer's own.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct KindDef {
+    /// Open id, `[a-z0-9-]+`.
+    pub id: String,
+    /// How it meets sides; a kind has a profile or a site.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub profile: Option<Profile>,
+    /// What it looks at, when it lies inside a tile.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub site: Option<Site>,
+    /// When it is completed.
+    pub completes: Completes,
+    /// What a meeple on it is called.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub role: Option<String>,
+    /// Group ids that terms may name instead of the kind.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub groups: Vec<String>,
+    /// Whether figures may stand on it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub holds: Option<Holds>,
+    /// Letter of a usual side of this kind in the 4-letter type (C, F, R, S).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub letter: Option<char>,
+    /// Name by language.
+    #[serde(default, skip_serializing_if = "Text::is_empty")]
+    pub label: Text,
+    /// Rule that declares it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rule: Option<String>,
+    /// Keys that this version does not know, kept as they are.
+    #[serde(flatten)]
+    pub extra: Map<String, Value>,
+}
+
+/// What a mark is printed on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum MarkOn {
+    /// One segment.
+    Segment,
+    /// The whole tile.
+    Tile,
+    /// A feature (set by code, never printed).
+    Feature,
+}
+
+/// What joining two segments does to a mark.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Merge {
+    /// Numbers add up (coats of arms).
+    Sum,
+    /// One is enough (inn).
+    Any,
+    /// All must have it.
+    All,
+}
+
+/// A mark: coat of arms, inn, volcano, ...
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct MarkDef {
+    /// Open id.
+    pub id: String,
+    /// What it is printed on.
+    pub on: MarkOn,
+    /// What joining does.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub merge: Option<Merge>,
+    /// Name by language.
+    #[serde(default, skip_serializing_if = "Text::is_empty")]
+    pub label: Text,
+    /// Keys that this version does not know.
+    #[serde(flatten)]
+    pub extra: Map<String, Value>,
+}
+
+/// A kind of figure: meeple, abbot, ...
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct FigureDef {
+    /// Open id.
+    pub id: String,
+    /// How many each player has; none for neutral figures.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub each_player: Option<u32>,
+    /// Weight in majorities; 0 never owns.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub weight: Option<CountValue>,
+    /// Kinds or groups it may stand on.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub stands_on: Vec<String>,
+    /// Behaves as another figure does for where it may stand.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub stands_as: Option<String>,
+    /// Class id that terms may name.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub class: Option<String>,
+    /// Needs an own figure of this class on the feature.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub needs_own: Option<String>,
+    /// Belongs to nobody.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub neutral: bool,
+    /// Option that must be on for this figure to be in the game.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub option: Option<String>,
+    /// Rule that declares it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rule: Option<String>,
+    /// Name by language.
+    #[serde(default, skip_serializing_if = "Text::is_empty")]
+    pub label: Text,
+    /// Where it starts, for neutral figures.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub starts: Option<String>,
+    /// Keys that this version does not know.
+    #[serde(flatten)]
+    pub extra: Map<String, Value>,
+}
+
+impl FigureDef {
+    /// The fixed weight, 1 where none is given; `None` when it is counted.
+    pub fn fixed_weight(&self) -> Option<i64> {
+        match &self.weight {
+            None => Some(1),
+            Some(CountValue::Number(n)) => Some(*n),
+            Some(CountValue::Count(_)) => None,
+        }
+    }
+}
+
+/// The type of an option.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum OptionType {
+    /// On or off.
+    Switch,
+    /// One of `of`.
+    Choice,
+    /// A whole number.
+    Number,
+}
+
+/// A rule option of a set.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct OptionDef {
+    /// Open id.
+    pub id: String,
+    /// Its type.
+    #[serde(rename = "type")]
+    pub kind: OptionType,
+    /// Values of a choice.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub of: Vec<String>,
+    /// Value when the board says nothing.
+    pub default: super::board::OptionValue,
+    /// Defaults by edition, where they differ.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub default_in: BTreeMap<String, super::board::OptionValue>,
+    /// Name by language.
+    #[serde(default, skip_serializing_if = "Text::is_empty")]
+    pub label: Text,
+    /// Rule that declares it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rule: Option<String>,
+    /// Keys that this version does not know.
+    #[serde(flatten)]
+    pub extra: Map<String, Value>,
+}
+
+/// A limit on placement: for each site of a kind, at most so many of something around it (SHR-PLACE-1).
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct LimitDef {
+    /// Rule that declares it.
+    pub rule: String,
+    /// The kind of site it is checked for.
+    pub each: String,
+    /// The largest count allowed.
+    pub at_most: i64,
+    /// What is counted.
+    pub count: Count,
+}
