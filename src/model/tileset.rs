@@ -200,7 +200,10 @@ pub struct PlaceDef {
     /// Kinds or groups that its figures may go to.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub serves: Vec<String>,
-    /// Figures that may not enter.
+    /// Figures or classes that may be sent here.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub admits: Vec<String>,
+    /// Figures that may not enter, although admitted by their class.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub refuses: Vec<String>,
     /// Closed while this neutral figure stands there.
