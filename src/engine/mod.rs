@@ -1,6 +1,8 @@
 //! Generic machinery: joining segments to features, placement, occupancy, majority, completion, compiled terms.
 //! Names no expansion and does no input or output.
 
+pub mod analysis;
+pub mod plates;
 pub mod program;
 pub mod rng;
 pub mod rules;
