@@ -78,7 +78,7 @@ pub fn figure_spots(ground: &Ground, cell: Cell, player: &str) -> Vec<(String, S
             let Some(feature) = features.at(cell, &segment.id) else { continue };
             if !feature.occupied
                 && kind.holds != Some(Holds::None)
-                && segment.extra.get("holds").is_none_or(|h| h != "none")
+                && segment.holds != Some(Holds::None)
                 && stands_on(ground, figure, kind)
             {
                 spots.push((figure.id.clone(), segment.id.clone()));

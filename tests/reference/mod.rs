@@ -14,9 +14,9 @@ pub mod score;
 
 use tilewright::model::{Board, Score, TileSet};
 
-pub use features::{Feature, Features, SegmentKey};
+pub use features::Features;
 pub use ground::Ground;
-pub use score::{FeatureRow, Line, PlayerRow, Sheet};
+pub use score::Sheet;
 
 /// Everything that the reference says about the points of a board.
 pub fn sheet(board: &Board, sets: &[TileSet]) -> Sheet {

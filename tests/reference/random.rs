@@ -98,7 +98,7 @@ pub fn any_figure(random: &mut Random, board: &Board, sets: &[TileSet]) -> Optio
     let cells: Vec<Cell> = ground.tiles.keys().copied().collect();
     let cell = *random.pick(&cells)?;
     let segment = random.pick(&ground.tiles.get(&cell)?.def.segments)?;
-    if ground.kind(&segment.kind)?.holds == Some(Holds::None) {
+    if ground.kind(&segment.kind)?.holds == Some(Holds::None) || segment.holds == Some(Holds::None) {
         return None;
     }
     let player = random.pick(&board.players)?;

@@ -111,7 +111,7 @@ pub fn lines(features: &Features, feature: &Feature) -> Vec<Line> {
         "road" => vec![Line::new("BAS-FINAL-2", tiles, 1)],
         "monastery" if feature.completed => vec![Line::new("BAS-MON-1", filled, 1)],
         "monastery" => vec![Line::new("BAS-FINAL-3", filled, 1)],
-        "garden" => vec![Line::new("ABB-2", filled, 1)],
+        "garden" if features.ground.switch("abbot") => vec![Line::new("ABB-2", filled, 1)],
         "field" => {
             let cities = features.bordering(feature);
             let completed = cities.iter().filter(|f| f.kind == "city" && f.completed).count();

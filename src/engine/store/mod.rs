@@ -323,7 +323,9 @@ impl Store {
     pub(crate) fn sites_around(&self, c: u32, out: &mut Vec<FeatureNo>) {
         for n in self.ring(c) {
             let g = self.cells[n as usize];
-            let Some(t) = g.table_index().map(|t| &self.rules.tables[t]).filter(|t| t.sites != 0) else { continue };
+            let Some(t) = g.table_index().map(|t| &self.rules.tables[t]).filter(|t| t.sites != 0) else {
+                continue;
+            };
             for k in (0..u32::from(t.n)).filter(|k| t.sites >> k & 1 == 1) {
                 out.push(FeatureNo(self.segs[(g.base + k) as usize].label));
             }
