@@ -75,7 +75,8 @@ impl<'a> Ground<'a> {
         set.tile(id)
     }
 
-    fn plate(&self, full: &str) -> Option<(&'a TileSet, &'a PlateDef)> {
+    /// The definition of a full plate id, with its set.
+    pub fn plate(&self, full: &str) -> Option<(&'a TileSet, &'a PlateDef)> {
         let (set, id) = self.split(full)?;
         Some((set, set.plate(id)?))
     }

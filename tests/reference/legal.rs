@@ -102,7 +102,8 @@ pub fn supply(ground: &Ground, figure: &FigureDef, player: &str) -> i64 {
     all - out as i64
 }
 
-fn stands_on(ground: &Ground, figure: &FigureDef, kind: &KindDef) -> bool {
+/// Whether a figure may stand on a kind.
+pub fn stands_on(ground: &Ground, figure: &FigureDef, kind: &KindDef) -> bool {
     let like = figure.stands_as.as_deref().and_then(|id| ground.figure(id)).unwrap_or(figure);
     like.stands_on.iter().any(|word| *word == kind.id || kind.groups.contains(word))
 }
