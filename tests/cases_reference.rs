@@ -3,50 +3,10 @@
 mod golden;
 mod reference;
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::fs;
 
-use golden::{At, Case, Engine, Found};
-use reference::{Features, Ground, Sheet, faults, legal, score};
-use tilewright::model::Cell;
-
-struct Slow;
-
-impl Engine for Slow {
-    fn sheet(&self, case: &Case) -> Sheet {
-        score::of(&Features::of(&Ground::of(&case.board, &case.sets)))
-    }
-
-    fn findings(&self, case: &Case) -> Vec<Found> {
-        let ground = Ground::of(&case.board, &case.sets);
-        let faults = faults::of(&Features::of(&ground));
-        faults
-            .iter()
-            .map(|f| Found {
-                check: f.check.to_owned(),
-                error: f.is_error(),
-                at: f
-                    .cells
-                    .iter()
-                    .map(|c| f.side.map_or(At::Cell(c.x, c.y), |s| At::Side(c.x, c.y, s)))
-                    .collect(),
-            })
-            .collect()
-    }
-
-    fn knows(&self, check: &str) -> bool {
-        faults::KNOWN.contains(&check)
-    }
-
-    fn placements(&self, case: &Case, tile: &str) -> Vec<[i64; 3]> {
-        let found = legal::placements(&Ground::of(&case.board, &case.sets), tile);
-        found.into_iter().map(|(c, t)| [c.x.into(), c.y.into(), t.degrees()]).collect()
-    }
-
-    fn spots(&self, case: &Case, cell: Cell, player: &str) -> BTreeMap<String, Vec<String>> {
-        legal::spots_by_figure(&legal::figure_spots(&Ground::of(&case.board, &case.sets), cell, player))
-    }
-}
+use reference::engine::Slow;
 
 #[test]
 fn the_reference_agrees_with_every_case() {

@@ -11,6 +11,7 @@ use serde::Deserialize;
 use tilewright::model::{Board, Cell, Side, TileSet};
 
 use crate::reference::Sheet;
+use crate::reference::engine::{At, Engine, Found};
 
 /// What `expect.json` says; every part is optional, and only what is named is asserted.
 #[derive(Debug, Deserialize)]
@@ -77,18 +78,6 @@ pub struct ExpectFinding {
     at: Option<At>,
 }
 
-/// `[x, y]`, `[x, y, "E"]` for a side or `[x, y, "c1"]` for a segment.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-#[serde(untagged)]
-pub enum At {
-    /// A side of a cell.
-    Side(i32, i32, Side),
-    /// A segment on a cell.
-    Segment(i32, i32, String),
-    /// A cell.
-    Cell(i32, i32),
-}
-
 /// All legal placements of a tile as x, y, degrees.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -118,31 +107,6 @@ pub struct Case {
     pub sets: Vec<TileSet>,
     /// What is expected.
     pub expect: Expect,
-}
-
-/// A finding of an engine, reduced to what cases speak of.
-#[derive(Clone, Debug)]
-pub struct Found {
-    /// Check id.
-    pub check: String,
-    /// Whether it is an error.
-    pub error: bool,
-    /// Every place it points at.
-    pub at: Vec<At>,
-}
-
-/// An engine under test.
-pub trait Engine {
-    /// Points and features.
-    fn sheet(&self, case: &Case) -> Sheet;
-    /// Findings.
-    fn findings(&self, case: &Case) -> Vec<Found>;
-    /// Whether it has a check of this id; expectations of others are passed over.
-    fn knows(&self, check: &str) -> bool;
-    /// Legal placements as x, y, degrees.
-    fn placements(&self, case: &Case, tile: &str) -> Vec<[i64; 3]>;
-    /// Figures that may be put on the tile just laid on a cell, with the segments for each.
-    fn spots(&self, case: &Case, cell: Cell, player: &str) -> BTreeMap<String, Vec<String>>;
 }
 
 /// The project's root.
@@ -190,8 +154,8 @@ pub fn judge(case: &Case, engine: &dyn Engine) -> Vec<String> {
             wrong.push(format!("{}: {what}: expected {expected}, got {got}", case.name));
         }
     };
-    let expect = &case.expect;
-    let sheet = engine.sheet(case);
+    let (board, sets, expect) = (&case.board, case.sets.as_slice(), &case.expect);
+    let sheet = engine.sheet(board, sets);
     for (id, points) in &expect.players {
         let got = sheet.players.get(id).map(|p| (p.now, p.last));
         same(format!("now and final of {id}"), say(&Some((points.now, points.r#final))), say(&got));
@@ -210,15 +174,15 @@ pub fn judge(case: &Case, engine: &dyn Engine) -> Vec<String> {
         compare_feature(feature, &sheet, &mut same);
     }
     for legal in &expect.legal {
-        let got = sorted(engine.placements(case, &legal.tile));
+        let got = sorted(engine.placements(board, sets, &legal.tile));
         let expected = sorted(legal.placements.clone());
         same(format!("placements of {}", legal.tile), say(&expected), say(&got));
     }
     for spots in &expect.figures {
-        let got = engine.spots(case, Cell::new(spots.at[0], spots.at[1]), &spots.player);
+        let got = engine.spots(board, sets, Cell::new(spots.at[0], spots.at[1]), &spots.player);
         same(format!("figures of {} at {:?}", spots.player, spots.at), say(&spots.spots), say(&got));
     }
-    let found = engine.findings(case);
+    let found = engine.findings(board, sets);
     for finding in expect.findings.iter().filter(|f| engine.knows(&f.check)) {
         if !found.iter().any(|f| answers(f, finding)) {
             wrong.push(format!("{}: expected {finding:?}, got {found:?}", case.name));

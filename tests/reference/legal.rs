@@ -1,6 +1,6 @@
 //! Where a tile may be laid and a figure may be put.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use tilewright::model::vocab::Holds;
 use tilewright::model::{Board, Cell, FigureDef, KindDef, PlacedTile, Side, TileSet, Turn};
@@ -106,13 +106,4 @@ pub fn supply(ground: &Ground, figure: &FigureDef, player: &str) -> i64 {
 pub fn stands_on(ground: &Ground, figure: &FigureDef, kind: &KindDef) -> bool {
     let like = figure.stands_as.as_deref().and_then(|id| ground.figure(id)).unwrap_or(figure);
     like.stands_on.iter().any(|word| *word == kind.id || kind.groups.contains(word))
-}
-
-/// Spots by figure, in the form of golden cases.
-pub fn spots_by_figure(spots: &[(String, String)]) -> BTreeMap<String, Vec<String>> {
-    let mut by: BTreeMap<String, Vec<String>> = BTreeMap::new();
-    for (figure, segment) in spots {
-        by.entry(figure.clone()).or_default().push(segment.clone());
-    }
-    by
 }
