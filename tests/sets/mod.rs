@@ -29,6 +29,12 @@ pub fn official() -> Vec<Found> {
     load(root, entries(&root.join("tests/data/official")))
 }
 
+/// Terms and declarations of systems that are not built in: `tests/data/catalogue/*.tileset.json`.
+pub fn catalogue() -> Vec<Found> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    load(root, entries(&root.join("tests/data/catalogue")))
+}
+
 fn entries(folder: &Path) -> Vec<PathBuf> {
     let read = std::fs::read_dir(folder).unwrap_or_else(|e| panic!("{}: {e}", folder.display()));
     let mut paths: Vec<PathBuf> = read.map(|entry| entry.expect("a folder entry").path()).collect();
