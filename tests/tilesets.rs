@@ -6,6 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::Value;
 use sets::Found;
+use tilewright::format::{save_atomic, write_tileset};
 use tilewright::model::geom::Ports;
 use tilewright::model::tileset::{TileDef, TileSet};
 use tilewright::model::vocab::{MarkOn, Profile};
@@ -34,9 +35,28 @@ fn unique<'a>(file: &str, what: &str, ids: impl Iterator<Item = &'a str>) -> BTr
     seen
 }
 
+/// Files are laid out as saving writes them, so that a change made in the program is a small diff.
+/// `TILEWRIGHT_REWRITE=1 cargo test --test tilesets` rewrites them.
+#[test]
+fn files_are_as_saving_writes_them() {
+    let rewrite = std::env::var_os("TILEWRIGHT_REWRITE").is_some();
+    for Found { file, text, set } in
+        [sets::built_in(), sets::official(), sets::catalogue()].into_iter().flatten()
+    {
+        let saved = write_tileset(&set);
+        if rewrite && saved != text {
+            let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join(&file);
+            save_atomic(&path, saved.as_bytes()).unwrap_or_else(|e| panic!("{file}: {e}"));
+        } else {
+            let differs = saved.lines().zip(text.lines()).find(|(a, b)| a != b);
+            assert!(saved == text, "{file}: not as saving writes it: {differs:?}");
+        }
+    }
+}
+
 #[test]
 fn ids_are_well_formed_and_unique() {
-    for Found { file, set } in sets::built_in() {
+    for Found { file, set, .. } in sets::built_in() {
         assert_eq!(file, format!("tilesets/{0}/{0}.tileset.json", set.id), "folder, file and id agree");
         unique(&file, "tile", set.tiles.iter().map(|t| t.id.as_str()));
         unique(&file, "kind", set.kinds.iter().map(|k| k.id.as_str()));
@@ -66,7 +86,7 @@ fn no_key_is_misspelt() {
             assert!(known.contains(&key.as_str()), "{place}: the key {key} is not known");
         }
     };
-    for Found { file, set } in sets::built_in() {
+    for Found { file, set, .. } in sets::built_in() {
         check(file.clone(), &set.extra, SET);
         set.kinds.iter().for_each(|k| check(format!("{file}, kind {}", k.id), &k.extra, &[]));
         set.marks.iter().for_each(|m| check(format!("{file}, mark {}", m.id), &m.extra, MARK));
@@ -85,7 +105,7 @@ fn no_key_is_misspelt() {
 
 #[test]
 fn names_are_there_in_both_languages() {
-    for Found { file, set } in sets::built_in() {
+    for Found { file, set, .. } in sets::built_in() {
         let mut texts = vec![("set".to_owned(), &set.name)];
         texts.extend(set.tiles.iter().map(|t| (format!("tile {}", t.id), &t.name)));
         texts.extend(set.kinds.iter().map(|k| (format!("kind {}", k.id), &k.label)));
@@ -119,7 +139,7 @@ fn references_resolve() {
         .flat_map(|f| f.set.tiles.iter().map(|t| format!("{}/{}", f.set.id, t.id)))
         .chain(all.iter().flat_map(|f| f.set.places.iter().map(|p| format!("{}/{}", f.set.id, p.id))))
         .collect();
-    for Found { file, set } in &all {
+    for Found { file, set, .. } in &all {
         let reach = in_reach(&all, set);
         let kinds: BTreeMap<&str, Option<Profile>> =
             reach.iter().flat_map(|s| &s.kinds).map(|k| (k.id.as_str(), k.profile)).collect();
@@ -254,7 +274,7 @@ fn rule_ids(value: &Value, cited: &mut BTreeSet<String>) {
 
 /// Every id that the set's terms and declarations name is declared by it or by a set that it requires.
 fn vocabulary_resolves(all: &[Found], found: &Found) {
-    let Found { file, set } = found;
+    let Found { file, set, .. } = found;
     let rules = rules();
     let value = serde_json::to_value(set).expect("a set is JSON");
     let mut known: BTreeMap<&str, BTreeSet<String>> = BTreeMap::new();
@@ -347,7 +367,7 @@ fn what_two_sets_declare_is_the_same() {
         let old = seen.entry((what, id.to_owned())).or_insert_with(|| (file.to_owned(), value.clone()));
         assert_eq!(old.1, value, "{what} {id} differs between {} and {file}", old.0);
     };
-    for Found { file, set } in sets::built_in() {
+    for Found { file, set, .. } in sets::built_in() {
         let json = |v: serde_json::Result<Value>| v.expect("JSON");
         set.kinds.iter().for_each(|k| same("kind", &k.id, &file, json(serde_json::to_value(k))));
         set.marks.iter().for_each(|m| same("mark", &m.id, &file, json(serde_json::to_value(m))));
@@ -360,7 +380,7 @@ fn what_two_sets_declare_is_the_same() {
 #[test]
 fn ports_are_covered_once() {
     let all = sets::built_in();
-    for Found { file, set } in &all {
+    for Found { file, set, .. } in &all {
         let profiles = sets::profiles(&all, set);
         for tile in &set.tiles {
             let mut seen = Ports::NONE;
