@@ -12,6 +12,7 @@
 //! Units: a tile's side is 1, origin top left, y down. [`Picture`] holds no types of any drawing library.
 
 pub mod area;
+mod badge_plan;
 mod badges;
 pub mod board;
 mod decor;
@@ -20,6 +21,7 @@ mod fields;
 pub mod figure;
 pub mod geo;
 mod houses;
+mod icons;
 pub mod letters;
 mod line;
 mod line_art;
@@ -36,6 +38,8 @@ mod town;
 mod town_art;
 pub mod vocab;
 
+pub use badge_plan::{Badge, BadgeClass};
+pub use badges::{draw_badge, draw_goods};
 pub use board::BoardPicture;
 pub use draw::{Detail, draw_tile};
 pub use plan::{TilePlan, seat, segment_at, segment_outline};
