@@ -18,7 +18,12 @@ pub(super) fn draw(d: &mut Draw) {
     let plan = d.plan;
     for b in &plan.badges {
         let hub = plan.lines.nodes.iter().any(|n| n.kind == NodeKind::Hub && dist(n.at, b.at) < 0.01);
-        let size = if hub { 0.155 } else { 0.18 } * d.detail.pick(1.8, 1.25, 1.0);
+        let size = match (b.class, hub) {
+            (_, true) => 0.155,
+            (BadgeClass::Square, _) if b.mark == "inn" => 0.15,
+            (BadgeClass::Shield, _) => 0.158,
+            _ => 0.168,
+        } * d.detail.pick(1.8, 1.25, 1.0);
         let mut box24 = Picture::free();
         badge(&mut box24, b, d.vocab, d.turn);
         let c = d.p(b.at);
@@ -31,7 +36,7 @@ pub(super) fn inns(plan: &TilePlan) -> Vec<P> {
     plan.badges.iter().filter(|b| b.mark == "inn").map(|b| b.at).collect()
 }
 
-fn badge(pic: &mut Picture, b: &Badge, vocab: &Vocab, turn: Turn) {
+pub(super) fn badge(pic: &mut Picture, b: &Badge, vocab: &Vocab, turn: Turn) {
     ground(pic, b.class, ink::CREAM);
     if b.class == BadgeClass::Shield {
         return;

@@ -28,7 +28,7 @@ pub(super) struct House {
 }
 
 impl House {
-    fn corners(&self, more: f64) -> Vec<P> {
+    pub(super) fn corners(&self, more: f64) -> Vec<P> {
         block(self.at, self.ridge, self.long + more, self.deep + more)
     }
 }
@@ -175,7 +175,7 @@ fn lanes(d: &Draw, index: usize) -> Vec<Vec<P>> {
 }
 
 /// Puts houses along the rim of a block, then along rings further in.
-fn fill_block(piece: &Area, scale: f64, roofs: &[Color], rng: &mut Rng, out: &mut Vec<House>) {
+pub(super) fn fill_block(piece: &Area, scale: f64, roofs: &[Color], rng: &mut Rng, out: &mut Vec<House>) {
     let depth = 0.076 * scale;
     let from = out.len();
     for ring in 0..5 {
@@ -258,14 +258,14 @@ fn apart(a: &[P], b: &[P]) -> bool {
 }
 
 /// Patches without houses: a green yard and a tree.
-fn yards(d: &mut Draw, piece: &Area, houses: &[House]) {
+pub(super) fn yards(d: &mut Draw, piece: &Area, houses: &[House]) {
     let built = Area::all(&houses.iter().map(|h| Area::polygon(&h.corners(0.010))).collect::<Vec<_>>());
-    let rest = piece.minus(&built).grown(-0.014).grown(0.010);
+    let rest = piece.minus(&built).grown(-0.018).grown(0.010);
     for patch in rest.pieces(0.0007) {
         let Some((p, r)) = patch.pole() else { continue };
-        if r > 0.016 {
+        if r > 0.019 {
             let path = d.area(&patch);
-            d.pic.fill(Role::Town, path, ink::PARCEL_DARK.alpha(0.75));
+            d.pic.fill(Role::Town, path, ink::PARCEL_DARK.alpha(0.6));
             if p.iter().all(|x| (0.045..0.955).contains(x)) {
                 tree(d, Role::Town, p, (r * 0.85).clamp(0.017, 0.028));
             }

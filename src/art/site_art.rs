@@ -15,7 +15,9 @@ pub(super) fn draw(d: &mut Draw) {
         match kind.as_str() {
             "garden" => garden(d, s.at, s.r.min(0.15)),
             "shrine" => shrine(d, s.at, r),
-            "monastery" | "cloister" | "abbey" | "church" => monastery(d, s.at, r.min(0.2)),
+            k if ["monastery", "cloister", "abbey", "church"].iter().any(|w| k.contains(w)) => {
+                monastery(d, s.at, r.min(0.2));
+            }
             _ => court(d, s.at, r.min(0.13), &kind),
         }
     }
@@ -122,7 +124,7 @@ fn volcano(d: &mut Draw, c: P, r: f64) {
 }
 
 /// A box seen from above with a hipped or gabled roof in own colours; sizes are halves.
-fn slab(d: &mut Draw, c: P, dir: P, long: f64, deep: f64, color: Color) {
+pub(super) fn slab(d: &mut Draw, c: P, dir: P, long: f64, deep: f64, color: Color) {
     let quad = block(c, dir, long, deep);
     let body = Path::closed(&d.ps(&quad));
     d.shadow(Role::Site, &body, [0.010, 0.013], 0.26);
@@ -135,7 +137,7 @@ fn slab(d: &mut Draw, c: P, dir: P, long: f64, deep: f64, color: Color) {
 
 /// A walled round yard with a slate church and a red cloister.
 fn monastery(d: &mut Draw, c: P, r: f64) {
-    let k = r / 0.2;
+    let k = r / 0.2 * 1.13;
     let yard = Path::closed(&d.ps(&ngon(c, r * 0.95, 16, 0.2)));
     d.shadow(Role::Site, &yard, [0.008, 0.010], 0.22);
     d.pic.edged(Role::Site, yard, Color::hex(0xD3DDB2), ink::OUTLINE, 0.010);
@@ -165,7 +167,7 @@ fn monastery(d: &mut Draw, c: P, r: f64) {
 }
 
 /// A pyramid roof of four lit faces.
-fn pyramid(d: &mut Draw, c: P, half: f64, color: Color) {
+pub(super) fn pyramid(d: &mut Draw, c: P, half: f64, color: Color) {
     let q = block(c, [1.0, 0.0], half, half);
     for i in 0..4 {
         let n = d.v(rotate([0.0, -1.0], i as f64 * std::f64::consts::FRAC_PI_2));
