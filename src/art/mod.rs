@@ -6,6 +6,7 @@
 //!   [`TilePlan::seat`] (where a figure stands), [`TilePlan::outline`] (ground of a segment), [`TilePlan::segment_at`] (hit test).
 //!   The free functions [`draw_tile`], [`seat`], [`segment_outline`], [`segment_at`] plan anew at each call.
 //! - [`figure::draw_figure`] draws a figure about the origin, [`figure::player_ink`] finds a player's colours and sign.
+//! - [`overlay`] holds tints, ghosts, lit cells and signals; [`plate::draw_plate`] draws a plate, [`plate::place_seats`] its seats.
 //! - [`raster::rasterise`] and [`raster::png`] make pixels, [`svg::write`] makes SVG.
 //! - [`board::BoardPicture`] puts tiles, figures and overlays together.
 //!
@@ -26,11 +27,13 @@ mod landmarks;
 pub mod letters;
 mod line;
 mod line_art;
+pub mod overlay;
 pub mod palette;
 pub mod paths;
 pub mod plan;
 pub mod plate;
 mod plate_art;
+pub mod player;
 pub mod raster;
 pub mod rng;
 pub mod shape;
