@@ -225,6 +225,7 @@ fn tileset() -> impl Strategy<Value = TileSet> {
             by: None,
             touch: "a".to_owned(),
             end: None,
+            holds: None,
             extra,
         });
     let tile = (word(), any::<String>(), prop::collection::vec(segment, 0..3), extra()).prop_map(
