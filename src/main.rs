@@ -1,3 +1,7 @@
 //! The program: the window by default, subcommands without one.
 
-fn main() {}
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    tilewright::cli::run(std::env::args_os())
+}
