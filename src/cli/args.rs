@@ -60,7 +60,7 @@ pub(super) struct AnswerArgs {
 pub(super) struct SetArgs {
     /// A further tile set to use; sets beside the board (ID.tileset.json) are found without it.
     #[arg(long = "set", value_name = "FILE")]
-    pub(super) files: Vec<PathBuf>,
+    pub(super) set_files: Vec<PathBuf>,
 }
 
 #[derive(Debug, clap::Args)]
@@ -180,7 +180,7 @@ pub(super) struct SimulateArgs {
     pub(super) sets: Vec<String>,
     /// A further tile set file to take sets from.
     #[arg(long = "set", value_name = "FILE")]
-    pub(super) files: Vec<PathBuf>,
+    pub(super) set_files: Vec<PathBuf>,
     #[command(flatten)]
     pub(super) answer: AnswerArgs,
 }
@@ -216,4 +216,14 @@ pub(super) struct NewArgs {
     /// Replaces a file that is already there.
     #[arg(long)]
     pub(super) force: bool,
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory;
+
+    #[test]
+    fn arguments_are_consistent() {
+        super::Args::command().debug_assert();
+    }
 }

@@ -48,7 +48,7 @@ struct FindingRow {
 }
 
 pub(super) fn run(args: &CheckArgs) -> Result<Outcome, Failure> {
-    let mut catalogue = input::catalogue(&args.sets.files)?;
+    let mut catalogue = input::catalogue(&args.sets.set_files)?;
     let mut outcome = Outcome::Fine;
     let mut documents = Vec::new();
     for path in &args.files {

@@ -45,7 +45,7 @@ struct FigureSpot {
 }
 
 pub(super) fn run(args: &LegalArgs) -> Result<Outcome, Failure> {
-    let mut session = input::session(&args.file, &args.sets.files)?;
+    let mut session = input::session(&args.file, &args.sets.set_files)?;
     let tile = input::tile_id(&session, &args.tile)?;
     let player = if args.figures { Some(player(&session, args.player.as_deref())?) } else { None };
     let mut placements = Vec::new();

@@ -63,7 +63,7 @@ fn format_of(path: &Path) -> Result<PictureFormat, Failure> {
 /// A set is drawn as a sheet: the session of an empty board that uses it.
 fn draw(args: &RenderArgs, look: &Look) -> Result<BoardPicture, Failure> {
     let (source, document) = input::document(&args.file)?;
-    let mut catalogue = input::catalogue(&args.sets.files)?;
+    let mut catalogue = input::catalogue(&args.sets.set_files)?;
     let (board, sheet) = match document {
         Document::Board(board) => {
             input::add_sets_beside(&mut catalogue, &board, source.folder.as_deref())?;

@@ -9,7 +9,7 @@ use super::{Outcome, input, output};
 use crate::model::{FeatureScore, LineMoment, Score, ScoreLine};
 
 pub(super) fn run(args: &ScoreArgs) -> Result<Outcome, Failure> {
-    let score = input::session(&args.file, &args.sets.files)?.score();
+    let score = input::session(&args.file, &args.sets.set_files)?.score();
     match args.answer.format {
         AnswerFormat::Json => output::json(&score)?,
         AnswerFormat::Text => output::text(&as_text(&score))?,

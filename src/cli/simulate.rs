@@ -131,7 +131,7 @@ impl Sums {
 }
 
 pub(super) fn run(args: &SimulateArgs) -> Result<Outcome, Failure> {
-    let catalogue = input::catalogue(&args.files)?;
+    let catalogue = input::catalogue(&args.set_files)?;
     let sets = args.sets.iter().map(|text| set_use(&catalogue, text)).collect::<Result<Vec<_>, _>>()?;
     let rules = Arc::new(Rules::compile(&|id| catalogue.set(id), &sets, &Default::default()));
     let setup = Setup::standard(&rules, args.players as usize);
