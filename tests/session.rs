@@ -47,11 +47,16 @@ fn only_the_start_tile_lies() {
     let list = |tile: &str| -> Vec<(i32, i32, i64)> {
         let mut out = Vec::new();
         for (cell, turns) in s.legal(tile) {
-            out.extend(Turn::ALL.iter().filter(|t| turns[t.quarters()]).map(|t| (cell.x, cell.y, t.degrees())));
+            out.extend(
+                Turn::ALL.iter().filter(|t| turns[t.quarters()]).map(|t| (cell.x, cell.y, t.degrees())),
+            );
         }
         out
     };
-    assert_eq!(list("base/road"), [(-1, 0, 0), (-1, 0, 180), (1, 0, 0), (1, 0, 180), (0, 1, 0), (0, 1, 180)]);
+    assert_eq!(
+        list("base/road-straight"),
+        [(-1, 0, 0), (-1, 0, 180), (1, 0, 0), (1, 0, 180), (0, 1, 0), (0, 1, 180)]
+    );
     // HiG letter K: city cap with a bend.
     let k = s.rules().tiles.iter().find(|t| {
         let def = &s.rules().sets[t.set].0.tiles[t.index];
@@ -64,7 +69,7 @@ fn only_the_start_tile_lies() {
 fn an_illegal_drop_stays_is_told_and_mended() {
     let mut s = city();
     // A straight road running north and south beside the field of the north-west cell.
-    s.apply("Place", vec![put(0, -1, "base/road", 90)]).unwrap();
+    s.apply("Place", vec![put(0, -1, "base/road-straight", 90)]).unwrap();
     let found = s.findings();
     assert_eq!(found.len(), 1, "{found:?}");
     assert_eq!((found[0].check, found[0].severity), ("edge-mismatch", Severity::Error));
@@ -86,7 +91,8 @@ fn a_knight_on_a_closed_city_is_told_and_scored() {
     let mut s = city();
     // The small city outside the south gate of the west plate, closed by a cap.
     s.apply("Place", vec![put(0, 3, "base/city-cap", 0)]).unwrap();
-    s.apply("Figure", vec![Edit::PutFigure(0, PlacedFigure::new("red", "meeple", Cell::new(0, 3), "c1"))]).unwrap();
+    s.apply("Figure", vec![Edit::PutFigure(0, PlacedFigure::new("red", "meeple", Cell::new(0, 3), "c1"))])
+        .unwrap();
     let red = &s.players()[0];
     assert_eq!((red.score, red.now, red.r#final), (0, 4, 4));
     assert_eq!(red.lines.len(), 1);
