@@ -168,8 +168,10 @@ fn figures(session: &Session, plans: &mut Plans, picture: &mut BoardPicture) {
     }
     standing.sort_by(|(a, _), (b, _)| a[1].total_cmp(&b[1]).then(a[0].total_cmp(&b[0])));
     for (at, figure) in standing {
-        let index = figure.player.as_deref().and_then(|id| session.board().player_index(id)).unwrap_or(0);
-        let ink = player_ink(figure.player.as_deref().unwrap_or("white"), index);
+        let ink = figure.player.as_deref().map(|id| {
+            let index = session.board().player_index(id).unwrap_or(0);
+            player_ink(id, index)
+        });
         let drawn = draw_figure(&figure.figure, ink, pose(session, figure));
         picture.above.push(crate::art::board::Item { picture: Arc::new(drawn), at, opacity: 1.0 });
     }
