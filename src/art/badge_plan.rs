@@ -59,7 +59,6 @@ pub(super) fn is_scenery(mark: &str) -> bool {
             | "church"
             | "special"
             | "darmstadtium"
-            | "river-2"
     )
 }
 
