@@ -1,1 +1,12 @@
-//! Generic machinery: joining segments to features, placement, occupancy, majority, completion, compiled terms. Names no expansion, does no input or output.
+//! Generic machinery: joining segments to features, placement, occupancy, majority, completion, compiled terms.
+//! Names no expansion and does no input or output.
+
+pub mod analysis;
+pub mod plates;
+pub mod program;
+pub mod rng;
+pub mod rules;
+pub mod simulate;
+pub mod store;
+pub mod table;
+pub mod value;

@@ -82,9 +82,11 @@ pub struct Finding {
     /// Severity.
     pub severity: Severity,
     /// Rule id, where a rule speaks of it.
-    pub rule: Option<&'static str>,
-    /// What is, then what to do. Plain words.
+    pub rule: Option<String>,
+    /// What is, in one plain sentence.
     pub message: String,
+    /// What to do about it, in one plain sentence.
+    pub help: String,
     /// Where; the first is the place to go to.
     pub at: Vec<Place>,
     /// Fixes, best first, at most three.

@@ -8,7 +8,7 @@ use serde_json::{Map, Value};
 
 use super::geom::{PortName, Ports, Side};
 use super::term::Term;
-use super::vocab::{FigureDef, KindDef, LimitDef, MarkDef, OptionDef, Profile, Text};
+use super::vocab::{FigureDef, Holds, KindDef, LimitDef, MarkDef, OptionDef, Profile, Text};
 
 /// Where a line stops inside a tile, when its touch letters do not say it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
@@ -62,6 +62,9 @@ pub struct SegmentDef {
     /// Where the line stops inside the tile.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub end: Option<End>,
+    /// Set when nobody may stand on it although its kind holds figures (the walled city of a plate).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub holds: Option<Holds>,
     /// Keys that this version does not know.
     #[serde(flatten)]
     pub extra: Map<String, Value>,
@@ -197,7 +200,10 @@ pub struct PlaceDef {
     /// Kinds or groups that its figures may go to.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub serves: Vec<String>,
-    /// Figures that may not enter.
+    /// Figures or classes that may be sent here.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub admits: Vec<String>,
+    /// Figures that may not enter, although admitted by their class.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub refuses: Vec<String>,
     /// Closed while this neutral figure stands there.

@@ -1,0 +1,317 @@
+//! What a board means under a ruleset: the store kept in step with the document, features, owners, scores.
+//! Never fails; what is wrong on the board is for the checks to say.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use super::plates::{self, PlateCell};
+use super::rules::{FigureKind, Rules, TileKind};
+use super::store::features::Scratch;
+use super::store::{FeatureNo, SegmentNo, Store};
+use super::value;
+use crate::model::term::Moment;
+use crate::model::{
+    Board, Cell, Edit, FeatureScore, LineMoment, PlacedFigure, PlayerScore, Score, ScoreLine, Side, Spot, Turn,
+};
+
+/// A figure's owner when the board has no such player: stands there, owns nothing.
+const NOBODY: u8 = u8::MAX;
+
+/// See the module.
+#[derive(Clone, Debug)]
+pub struct Analysis {
+    rules: Arc<Rules>,
+    store: Store,
+    /// Cells covered by plates: plate index in the board's list, and what lies there.
+    plate_cells: BTreeMap<Cell, (usize, PlateCell)>,
+}
+
+/// The tile that is analysed on a cell.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TopTile {
+    /// Full tile id.
+    pub id: String,
+    /// Its number in the ruleset, if the ruleset has it.
+    pub kind: Option<TileKind>,
+    /// Turn.
+    pub turn: Turn,
+    /// Index of the plate it belongs to.
+    pub plate: Option<usize>,
+}
+
+impl Analysis {
+    /// Analyses a board from scratch.
+    pub fn new(board: &Board, rules: Arc<Rules>) -> Analysis {
+        let mut a = Analysis {
+            store: Store::new(Arc::clone(&rules)),
+            rules,
+            plate_cells: BTreeMap::new(),
+        };
+        a.store.keep_histogram();
+        a.expand_plates(board);
+        let mut cells: Vec<Cell> = board.tiles.keys().chain(a.plate_cells.keys()).copied().collect();
+        cells.sort_unstable();
+        cells.dedup();
+        for cell in cells {
+            if let Some((kind, turn)) = a.wanted(board, cell) {
+                a.store.put_fast(cell, kind, turn);
+            }
+        }
+        for figure in &board.figures {
+            a.add_figure(board, figure);
+        }
+        a.store.forget();
+        a
+    }
+
+    /// The ruleset.
+    pub fn rules(&self) -> &Arc<Rules> {
+        &self.rules
+    }
+
+    /// The store: features, legal placements.
+    pub fn store(&self) -> &Store {
+        &self.store
+    }
+
+    /// Follows an edit that was just applied to the board, given its inverse. Returns the cells whose tile may have changed.
+    ///
+    /// Edits that change the ruleset need [`Analysis::new`].
+    pub fn follow(&mut self, board: &Board, inverse: &Edit) -> Vec<Cell> {
+        let mut touched = Vec::new();
+        match inverse {
+            Edit::PutTile(cell, ..) | Edit::TakeTile(cell, _) => touched.push(*cell),
+            Edit::PutPlate(..) | Edit::TakePlate(_) => {
+                let before: Vec<Cell> = self.plate_cells.keys().copied().collect();
+                self.expand_plates(board);
+                touched.extend(before);
+                touched.extend(self.plate_cells.keys().copied());
+                touched.sort_unstable();
+                touched.dedup();
+            }
+            Edit::TakeFigure(at) => {
+                if let Some(figure) = board.figures.get(*at) {
+                    self.add_figure(board, figure);
+                    touched.extend(figure.spot.cell());
+                }
+            }
+            Edit::PutFigure(_, figure) => {
+                if let Some((cell, name, player, kind)) = self.figure_facts(board, figure) {
+                    self.store.take_figure(cell, name, player, kind);
+                }
+                touched.extend(figure.spot.cell());
+            }
+            Edit::Players(before) => {
+                let ids = |p: &[crate::model::Player]| p.iter().map(|p| p.id.clone()).collect::<Vec<_>>();
+                if ids(before) != ids(&board.players) {
+                    // Owners are numbers in the store.
+                    *self = Analysis::new(board, Arc::clone(&self.rules));
+                }
+            }
+            Edit::Name(_) | Edit::Turn(_) | Edit::Accept(_) | Edit::Sets(_) | Edit::Options(_) => {}
+        }
+        for cell in &touched {
+            let wanted = self.wanted(board, *cell);
+            if self.store.tile_at(*cell) != wanted {
+                self.store.take_fast(*cell);
+                if let Some((kind, turn)) = wanted {
+                    self.store.put_fast(*cell, kind, turn);
+                }
+            }
+        }
+        self.store.forget();
+        touched
+    }
+
+    fn expand_plates(&mut self, board: &Board) {
+        self.plate_cells.clear();
+        for (i, placed) in board.plates.iter().enumerate() {
+            for part in plates::expand(&self.rules, placed) {
+                self.plate_cells.entry(part.cell).or_insert((i, part));
+            }
+        }
+    }
+
+    /// The tile on a cell that is analysed: of a plate, else the first of the pile.
+    pub fn top(&self, board: &Board, cell: Cell) -> Option<TopTile> {
+        if let Some((plate, part)) = self.plate_cells.get(&cell) {
+            let kind = self.rules.tile(&part.tile);
+            return Some(TopTile { id: part.tile.clone(), kind, turn: part.turn, plate: Some(*plate) });
+        }
+        let tile = board.tiles.get(&cell)?.first()?;
+        let kind = self.rules.tile(&tile.tile);
+        Some(TopTile { id: tile.tile.clone(), kind, turn: tile.turn, plate: None })
+    }
+
+    /// The plate that covers a cell: its index in the board's list.
+    pub fn plate_at(&self, cell: Cell) -> Option<usize> {
+        self.plate_cells.get(&cell).map(|(i, _)| *i)
+    }
+
+    /// Cells covered by plates, in row order.
+    pub fn plate_cells(&self) -> impl Iterator<Item = (&Cell, &(usize, PlateCell))> {
+        self.plate_cells.iter()
+    }
+
+    fn wanted(&self, board: &Board, cell: Cell) -> Option<(TileKind, Turn)> {
+        if !cell.in_range() {
+            return None;
+        }
+        if let Some((_, part)) = self.plate_cells.get(&cell) {
+            return self.rules.tile(&part.tile).map(|kind| (kind, part.turn));
+        }
+        let tile = board.tiles.get(&cell)?.first()?;
+        self.rules.tile(&tile.tile).map(|kind| (kind, tile.turn))
+    }
+
+    /// Cell, segment number, owner and kind of a figure that stands in the store: a player's figure on a segment.
+    fn figure_facts(&self, board: &Board, figure: &PlacedFigure) -> Option<(Cell, u16, u8, FigureKind)> {
+        let Spot::Segment(cell, segment) = &figure.spot else { return None };
+        if !cell.in_range() {
+            return None;
+        }
+        let kind = self.rules.figure(&figure.figure)?;
+        if self.rules.figure_info(kind).def.neutral {
+            return None;
+        }
+        let name = self.rules.segment_number(segment)?;
+        let player = figure.player.as_deref().and_then(|id| board.player_index(id));
+        Some((*cell, name, player.and_then(|p| u8::try_from(p).ok()).unwrap_or(NOBODY), kind))
+    }
+
+    fn add_figure(&mut self, board: &Board, figure: &PlacedFigure) {
+        if let Some((cell, name, player, kind)) = self.figure_facts(board, figure) {
+            self.store.put_figure(cell, name, player, kind);
+        }
+    }
+
+    /// The segment that a figure stands on.
+    pub fn segment_under(&self, figure: &PlacedFigure) -> Option<SegmentNo> {
+        match &figure.spot {
+            Spot::Segment(cell, segment) => self.store.segment_by_id(*cell, segment),
+            Spot::Cell(_) | Spot::Place(_) => None,
+        }
+    }
+
+    /// Points of all players, from the features that hold figures.
+    pub fn player_scores(&self, board: &Board) -> Vec<PlayerScore> {
+        let mut scratch = Scratch::default();
+        let mut players: Vec<PlayerScore> = board
+            .players
+            .iter()
+            .map(|p| PlayerScore {
+                id: p.id.clone(),
+                name: p.shown().to_owned(),
+                score: p.score,
+                now: p.score,
+                r#final: p.score,
+                lines: Vec::new(),
+            })
+            .collect();
+        let mut held: Vec<FeatureNo> =
+            self.store.features().filter(|f| !self.store.is_free(*f)).collect();
+        held.sort_by_cached_key(|f| value::feature_id(&self.store, *f));
+        for f in held {
+            let owners = value::owners(&self.store, f);
+            if owners == 0 {
+                continue;
+            }
+            let (lines, completed) = self.lines(f, &mut scratch);
+            let points: i64 = lines.iter().map(|l| l.points).sum();
+            for (p, player) in players.iter_mut().enumerate() {
+                if p < super::rules::MAX_PLAYERS && owners >> p & 1 == 1 {
+                    player.lines.extend(lines.iter().cloned());
+                    player.now += if completed { points } else { 0 };
+                    player.r#final += points;
+                }
+            }
+        }
+        for player in &mut players {
+            player.lines.sort_by(|a, b| (a.moment, &a.feature).cmp(&(b.moment, &b.feature)));
+        }
+        players
+    }
+
+    fn lines(&self, f: FeatureNo, scratch: &mut Scratch) -> (Vec<ScoreLine>, bool) {
+        let moment = value::moment_of(&self.store, f);
+        let completed = moment == Moment::Completed;
+        let when = if completed { LineMoment::Now } else { LineMoment::Final };
+        let id = value::feature_id(&self.store, f);
+        (value::explain(&self.store, f, moment, &id, when, scratch), completed)
+    }
+
+    /// A feature with everything that is known of it.
+    pub fn feature_score(&self, board: &Board, f: FeatureNo) -> FeatureScore {
+        let store = &self.store;
+        let mut scratch = Scratch::default();
+        let (lines, completed) = self.lines(f, &mut scratch);
+        let points: i64 = lines.iter().map(|l| l.points).sum();
+        let mut segments: Vec<(Cell, &str)> =
+            store.ring_of(f).map(|s| (store.cell_of_segment(s), store.segment_id(s))).collect();
+        segments.sort_unstable();
+        let owners = value::owners(store, f);
+        let mut borders = Vec::new();
+        if self.borders_counted(f) {
+            let mut found = Vec::new();
+            store.each_bordering(f, &mut scratch, |other| found.push(other));
+            borders.extend(found.into_iter().map(|o| value::feature_id(store, o)));
+            borders.sort();
+        }
+        let open: Vec<(i32, i32, Side)> = if self.rules.kinds[store.kind_of(f) as usize].site {
+            Vec::new()
+        } else {
+            store.open_sides(f).into_iter().map(|(c, s)| (c.x, c.y, s)).collect()
+        };
+        FeatureScore {
+            id: value::feature_id(store, f),
+            kind: self.rules.kinds[store.kind_of(f) as usize].def.id.clone(),
+            cells: value::feature_cells(store, f),
+            segments: segments.into_iter().map(|(c, s)| (c.x, c.y, s.to_owned())).collect(),
+            completed,
+            open,
+            owners: board
+                .players
+                .iter()
+                .enumerate()
+                .filter(|(p, _)| *p < super::rules::MAX_PLAYERS && owners >> p & 1 == 1)
+                .map(|(_, p)| p.id.clone())
+                .collect(),
+            borders,
+            lines,
+            now: if completed { points } else { 0 },
+            r#final: points,
+        }
+    }
+
+    /// Whether a feature's own borders are worth telling: fields name their cities, cities their fields.
+    fn borders_counted(&self, f: FeatureNo) -> bool {
+        !self.rules.kinds[self.store.kind_of(f) as usize].site
+    }
+
+    /// All players and all features, features sorted by id.
+    pub fn score(&self, board: &Board) -> Score {
+        let mut features: Vec<FeatureScore> =
+            self.store.features().map(|f| self.feature_score(board, f)).collect();
+        features.sort_by(|a, b| a.id.cmp(&b.id));
+        Score { players: self.player_scores(board), features }
+    }
+
+    /// Segments of the tile on a cell where a figure of a player may go by BAS-FIG-1 and BAS-FIG-2, in the tile's order.
+    pub fn spots(&self, cell: Cell, figure: FigureKind) -> Vec<String> {
+        let Some((kind, _)) = self.store.tile_at(cell) else { return Vec::new() };
+        let info = self.rules.figure_info(figure);
+        let def = self.rules.def(kind);
+        let mut out = Vec::new();
+        for (k, segment) in def.segments.iter().enumerate() {
+            let Some(no) = self.store.segment(cell, k) else { continue };
+            let f = self.store.feature_of(no);
+            if segment.holds.is_none()
+                && info.stands_on >> self.store.kind_of(f) & 1 == 1
+                && self.store.is_free(f)
+            {
+                out.push(segment.id.clone());
+            }
+        }
+        out
+    }
+}

@@ -1,0 +1,552 @@
+//! A ruleset: the vocabulary, tile tables and terms of the chosen sets, compiled once for a board's sets and options.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use rustc_hash::FxHashMap;
+
+use super::program::{self, KindMask, Names, Program, Programs, TermFault};
+use super::store::legal::FitTables;
+use super::table::{self, KindFacts, MAX_SEGMENTS, NONE8, Signatures, Table};
+use crate::model::board::{OptionValue, SetUse};
+use crate::model::term::Moment;
+use crate::model::vocab::{Completes, Holds, MarkOn, Merge};
+use crate::model::{FigureDef, KindDef, PlaceDef, PlateDef, Side, TileDef, TileSet, Turn};
+
+/// Number of a tile kind in a ruleset.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct TileKind(pub u16);
+
+/// Number of a kind of figure in a ruleset.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct FigureKind(pub u8);
+
+/// Most kinds of segments in one ruleset.
+pub const MAX_KINDS: usize = 64;
+/// Most players whose figures own features.
+pub const MAX_PLAYERS: usize = 32;
+
+/// A fault of the chosen sets that shows only when they are put together.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum RuleFault {
+    /// A set that is not loaded.
+    UnknownSet(String),
+    /// An edition that the set does not have.
+    UnknownEdition(String, String),
+    /// An option that no set declares.
+    UnknownOption(String),
+    /// A tile that the store cannot hold.
+    TileTooLarge(String),
+    /// More kinds than a ruleset holds.
+    TooManyKinds(String),
+    /// A term that cannot be evaluated.
+    Term(TermFault),
+}
+
+/// A kind of segment in a ruleset.
+#[derive(Clone, Debug)]
+pub struct KindInfo {
+    /// Its declaration.
+    pub def: KindDef,
+    /// Whether it lies inside a tile.
+    pub site: bool,
+}
+
+/// A tile kind in a ruleset.
+#[derive(Clone, Debug)]
+pub struct TileInfo {
+    /// Full id, `set/tile`.
+    pub id: String,
+    /// Index of its set.
+    pub set: usize,
+    /// Index in its set.
+    pub index: usize,
+    /// Interned segment ids.
+    pub segment_names: Vec<u16>,
+    /// Copies in the chosen editions and copies of the set.
+    pub copies: i64,
+    /// Whether the store can hold it.
+    pub usable: bool,
+    /// Whether it is a cell of a plate.
+    pub on_plate: bool,
+}
+
+/// A figure in a ruleset.
+#[derive(Clone, Debug)]
+pub struct FigureInfo {
+    /// Its declaration.
+    pub def: FigureDef,
+    /// Weight in majorities.
+    pub weight: i32,
+    /// Kinds it may stand on.
+    pub stands_on: KindMask,
+    /// Whether the options have it in the game.
+    pub in_game: bool,
+}
+
+/// A compiled ruleset.
+#[derive(Debug)]
+pub struct Rules {
+    /// Chosen sets in order, with the edition in force.
+    pub sets: Vec<(Arc<TileSet>, Option<String>)>,
+    /// Faults found while compiling, sorted.
+    pub faults: Vec<RuleFault>,
+    /// Options with the values in force.
+    pub options: BTreeMap<String, OptionValue>,
+    /// Kinds.
+    pub kinds: Vec<KindInfo>,
+    /// Tile kinds.
+    pub tiles: Vec<TileInfo>,
+    /// Figures.
+    pub figures: Vec<FigureInfo>,
+    /// Segment mark ids that have slots.
+    pub slots: Vec<String>,
+    /// Tables, four a tile kind.
+    pub(crate) tables: Vec<Table>,
+    /// Border masks of each segment of each tile kind, both ways.
+    pub(crate) borders: Vec<[u16; MAX_SEGMENTS]>,
+    /// Mark sums of each segment: `[tile][segment * slots + slot]`.
+    pub(crate) seg_slots: Vec<Vec<i32>>,
+    pub(crate) signatures: Signatures,
+    pub(crate) fits: FitTables,
+    pub(crate) fit_patterns: Vec<Vec<(u32, u8)>>,
+    pub(crate) programs: Programs,
+    pub(crate) never_completes: KindMask,
+    pub(crate) counts_tiles: KindMask,
+    pub(crate) site_kinds: KindMask,
+    segment_names: Vec<String>,
+    tile_index: FxHashMap<String, TileKind>,
+    kind_index: FxHashMap<String, u8>,
+    figure_index: FxHashMap<String, FigureKind>,
+    segment_index: FxHashMap<String, u16>,
+}
+
+/// Where kinds, groups, marks and options are looked up while terms compile.
+struct Lookup<'a> {
+    kind_index: &'a FxHashMap<String, u8>,
+    groups: &'a BTreeMap<String, KindMask>,
+    marks: &'a BTreeMap<String, (MarkOn, Merge)>,
+    options: &'a BTreeMap<String, OptionValue>,
+    slots: Vec<String>,
+    kind_count: usize,
+}
+
+impl Names for Lookup<'_> {
+    fn kinds(&self, id: &str) -> Option<KindMask> {
+        self.kind_index.get(id).map(|k| 1 << k).or_else(|| self.groups.get(id).copied())
+    }
+
+    fn slot(&mut self, mark: &str) -> Option<(u16, Merge)> {
+        let (on, merge) = self.marks.get(mark)?;
+        if *on == MarkOn::Tile {
+            return None;
+        }
+        let at = self.slots.iter().position(|m| m == mark).unwrap_or_else(|| {
+            self.slots.push(mark.to_owned());
+            self.slots.len() - 1
+        });
+        Some((at as u16, *merge))
+    }
+
+    fn option(&self, id: &str) -> Option<OptionValue> {
+        self.options.get(id).cloned()
+    }
+
+    fn all_kinds(&self) -> KindMask {
+        if self.kind_count >= 64 { KindMask::MAX } else { (1 << self.kind_count) - 1 }
+    }
+}
+
+impl Rules {
+    /// Compiles the sets that a board uses. Never fails: what is wrong is in [`Rules::faults`].
+    pub fn compile(
+        find_set: &dyn Fn(&str) -> Option<Arc<TileSet>>,
+        uses: &[SetUse],
+        chosen: &BTreeMap<String, OptionValue>,
+    ) -> Rules {
+        let mut faults = Vec::new();
+        let mut sets: Vec<(Arc<TileSet>, Option<String>)> = Vec::new();
+        let mut copies = Vec::new();
+        for u in uses {
+            let Some(set) = find_set(&u.id) else {
+                faults.push(RuleFault::UnknownSet(u.id.clone()));
+                continue;
+            };
+            if sets.iter().any(|(s, _)| s.id == set.id) {
+                continue;
+            }
+            let edition = match &u.edition {
+                Some(e) if set.editions.contains(e) => Some(e.clone()),
+                Some(e) => {
+                    faults.push(RuleFault::UnknownEdition(u.id.clone(), e.clone()));
+                    set.newest_edition().map(str::to_owned)
+                }
+                None => set.newest_edition().map(str::to_owned),
+            };
+            copies.push(i64::from(u.copies));
+            sets.push((set, edition));
+        }
+
+        let options = resolve_options(&sets, chosen, &mut faults);
+        let (kinds, kind_index, groups) = collect_kinds(&sets, &mut faults);
+        let mut marks: BTreeMap<String, (MarkOn, Merge)> = BTreeMap::new();
+        for m in sets.iter().flat_map(|(s, _)| &s.marks) {
+            marks.entry(m.id.clone()).or_insert((m.on, m.merge.unwrap_or(Merge::Sum)));
+        }
+        let terms: Vec<_> = sets.iter().flat_map(|(s, _)| &s.terms).collect();
+        let mut lookup = Lookup {
+            kind_index: &kind_index,
+            groups: &groups,
+            marks: &marks,
+            options: &options,
+            slots: Vec::new(),
+            kind_count: kinds.len(),
+        };
+        let (programs, term_faults) = program::compile(&terms, kinds.len(), &mut lookup);
+        faults.extend(term_faults.into_iter().map(RuleFault::Term));
+        let slots = lookup.slots.clone();
+        let figures = collect_figures(&sets, &lookup, &options);
+
+        let mask_of = |f: &dyn Fn(&KindInfo) -> bool| -> KindMask {
+            kinds.iter().enumerate().filter(|(_, k)| f(k)).map(|(i, _)| 1 << i).sum()
+        };
+        let counts_tiles = programs.counts_tiles
+            | mask_of(&|k| matches!(k.def.completes, Completes::NoOpenSide | Completes::EndsClosed));
+        let mut rules = Rules {
+            never_completes: mask_of(&|k| {
+                matches!(
+                    k.def.completes,
+                    Completes::Never | Completes::LeadingCompleted | Completes::NeighbourCompleted
+                )
+            }),
+            site_kinds: mask_of(&|k| k.site),
+            counts_tiles,
+            sets,
+            faults,
+            options,
+            kinds,
+            tiles: Vec::new(),
+            figures,
+            slots,
+            tables: Vec::new(),
+            borders: Vec::new(),
+            seg_slots: Vec::new(),
+            signatures: Signatures::default(),
+            fits: FitTables::default(),
+            fit_patterns: Vec::new(),
+            programs,
+            segment_names: Vec::new(),
+            tile_index: FxHashMap::default(),
+            kind_index,
+            figure_index: FxHashMap::default(),
+            segment_index: FxHashMap::default(),
+        };
+        for (i, f) in rules.figures.iter().enumerate() {
+            rules.figure_index.entry(f.def.id.clone()).or_insert(FigureKind(i as u8));
+        }
+        rules.add_tiles(&copies);
+        rules.fits = FitTables::new(&rules.tables, rules.signatures.len());
+        rules.fit_patterns = Rules::list_fit_patterns(&rules.tables, &rules.fits);
+        rules.faults.sort();
+        rules
+    }
+
+    fn add_tiles(&mut self, copies: &[i64]) {
+        let sets: Vec<_> = self.sets.clone();
+        for (s, (set, edition)) in sets.iter().enumerate() {
+            let plate_cells: Vec<&str> = set.plates.iter().flat_map(|p| p.cells.iter().flatten()).map(String::as_str).collect();
+            for (t, def) in set.tiles.iter().enumerate() {
+                let id = format!("{}/{}", set.id, def.id);
+                if self.tile_index.contains_key(&id) || self.tiles.len() >= usize::from(u16::MAX) / 4 - 1 {
+                    continue;
+                }
+                let segment_names = def.segments.iter().map(|s| self.intern_segment(&s.id)).collect();
+                let usable = self.add_table(def);
+                if !usable {
+                    self.faults.push(RuleFault::TileTooLarge(id.clone()));
+                }
+                self.tile_index.insert(id.clone(), TileKind(self.tiles.len() as u16));
+                self.tiles.push(TileInfo {
+                    id,
+                    set: s,
+                    index: t,
+                    segment_names,
+                    copies: def.copies(edition.as_deref()).max(0) * copies[s],
+                    usable,
+                    on_plate: plate_cells.contains(&def.id.as_str()),
+                });
+            }
+        }
+    }
+
+    /// Adds the tables of a tile; an unusable tile gets tables without segments.
+    fn add_table(&mut self, def: &TileDef) -> bool {
+        let ns = self.slots.len();
+        let mut seg_slots = vec![0i32; ns * def.segments.len()];
+        let mut marked = 0u16;
+        for (k, s) in def.segments.iter().enumerate().take(MAX_SEGMENTS) {
+            for (j, mark) in self.slots.iter().enumerate() {
+                if let Some(n) = s.marks.get(mark) {
+                    seg_slots[k * ns + j] = (*n).clamp(-1_000_000, 1_000_000) as i32;
+                    marked |= 1 << k;
+                }
+            }
+        }
+        let mut borders = [0u16; MAX_SEGMENTS];
+        for (k, s) in def.segments.iter().enumerate().take(MAX_SEGMENTS) {
+            for city in &s.borders {
+                if let Some((c, _)) = def.segment(city).filter(|(c, _)| *c < MAX_SEGMENTS) {
+                    borders[k] |= 1 << c;
+                    borders[c] |= 1 << k;
+                }
+            }
+        }
+        let kinds = &self.kinds;
+        let kind_index = &self.kind_index;
+        let counts = self.counts_tiles;
+        let facts =
+            |k: u8| KindFacts { profile: kinds[k as usize].def.profile, counts_tiles: counts >> k & 1 == 1 };
+        let compiled =
+            table::compile(def, &|id| kind_index.get(id).copied(), &facts, marked, &mut self.signatures);
+        let usable = compiled.is_some();
+        let tables = compiled.unwrap_or_else(|| {
+            let empty = TileDef { segments: Vec::new(), ..def.clone() };
+            table::compile(&empty, &|_| None, &facts, 0, &mut self.signatures).unwrap_or_else(blank_tables)
+        });
+        self.tables.extend(tables);
+        self.borders.push(borders);
+        self.seg_slots.push(seg_slots);
+        usable
+    }
+
+    fn intern_segment(&mut self, id: &str) -> u16 {
+        if let Some(i) = self.segment_index.get(id) {
+            return *i;
+        }
+        let i = self.segment_names.len() as u16;
+        self.segment_names.push(id.to_owned());
+        self.segment_index.insert(id.to_owned(), i);
+        i
+    }
+
+    /// The tile kind of a full id.
+    pub fn tile(&self, id: &str) -> Option<TileKind> {
+        self.tile_index.get(id).copied()
+    }
+
+    /// What is known of a tile kind.
+    pub fn tile_info(&self, kind: TileKind) -> &TileInfo {
+        &self.tiles[kind.0 as usize]
+    }
+
+    /// The definition of a tile kind.
+    pub fn def(&self, kind: TileKind) -> &TileDef {
+        let info = self.tile_info(kind);
+        &self.sets[info.set].0.tiles[info.index]
+    }
+
+    /// The table of a tile kind in a turn.
+    pub fn table(&self, kind: TileKind, turn: Turn) -> &Table {
+        &self.tables[kind.0 as usize * 4 + turn.quarters()]
+    }
+
+    /// The number of a declared kind.
+    pub fn kind(&self, id: &str) -> Option<u8> {
+        self.kind_index.get(id).copied()
+    }
+
+    /// The declaration of a kind by its id.
+    pub fn kind_def(&self, id: &str) -> Option<&KindDef> {
+        self.kind(id).map(|k| &self.kinds[k as usize].def)
+    }
+
+    /// The figure of an id.
+    pub fn figure(&self, id: &str) -> Option<FigureKind> {
+        self.figure_index.get(id).copied()
+    }
+
+    /// What is known of a figure.
+    pub fn figure_info(&self, figure: FigureKind) -> &FigureInfo {
+        &self.figures[figure.0 as usize]
+    }
+
+    /// The name of an interned segment id.
+    pub fn segment_name(&self, name: u16) -> &str {
+        self.segment_names.get(name as usize).map_or("", String::as_str)
+    }
+
+    /// The number of a segment id that some tile of the ruleset has.
+    pub fn segment_number(&self, id: &str) -> Option<u16> {
+        self.segment_index.get(id).copied()
+    }
+
+    /// A plate by its full id, with its set.
+    pub fn plate(&self, id: &str) -> Option<(&TileSet, &PlateDef)> {
+        let (set_id, local) = id.split_once('/')?;
+        let (set, _) = self.sets.iter().find(|(s, _)| s.id == set_id)?;
+        Some((set, set.plate(local)?))
+    }
+
+    /// A place by its full id, with its set.
+    pub fn place(&self, id: &str) -> Option<(&TileSet, &PlaceDef)> {
+        let (set_id, local) = id.split_once('/')?;
+        let (set, _) = self.sets.iter().find(|(s, _)| s.id == set_id)?;
+        Some((set, set.places.iter().find(|p| p.id == local)?))
+    }
+
+    /// The full id of the start tile: of the first set that has one.
+    pub fn start_tile(&self) -> Option<&str> {
+        self.sets.iter().find_map(|(set, edition)| {
+            edition.as_deref().and_then(|e| set.start.get(e)).or_else(|| set.start.get("all")).map(String::as_str)
+        })
+    }
+
+    /// The program of a kind at a moment (completed or final).
+    pub fn program(&self, kind: u8, moment: Moment) -> &Program {
+        static EMPTY: Program = Vec::new();
+        program::moment_index(moment).map_or(&EMPTY, |m| &self.programs.by_kind[m][kind as usize])
+    }
+
+    /// Whether a switch is on.
+    pub fn switch(&self, option: &str) -> bool {
+        self.options.get(option) == Some(&OptionValue::Switch(true))
+    }
+
+    /// What a side shows, for people: the kind's name of a usual side, else the kinds one after the other.
+    pub fn side_word(&self, kind: TileKind, turn: Turn, side: Side) -> String {
+        let t = self.table(kind, turn);
+        let kinds = self.signatures.kinds(t.sides[side.index()]);
+        let name = |k: u8| match self.kinds.get(k as usize) {
+            Some(info) if !info.def.label.is_empty() => info.def.label.get("en").to_owned(),
+            Some(info) => info.def.id.clone(),
+            None => "nothing".to_owned(),
+        };
+        match kinds {
+            [l, NONE8, r] if l == r => name(l),
+            [l, m, r] if l == r && m != NONE8 => name(m),
+            [l, NONE8, r] => format!("{} and {}", name(l), name(r)),
+            [l, m, r] => format!("{}, {} and {}", name(l), name(m), name(r)),
+        }
+    }
+
+    /// The 4-letter type of a tile, clockwise from its north side; `?` for a mixed side.
+    pub fn side_letters(&self, kind: TileKind, turn: Turn) -> [char; 4] {
+        let t = self.table(kind, turn);
+        std::array::from_fn(|i| {
+            let kinds = self.signatures.kinds(t.sides[i]);
+            let letter = |k: u8| self.kinds.get(k as usize).and_then(|info| info.def.letter);
+            match kinds {
+                [l, NONE8, r] if l == r => letter(l).unwrap_or('?'),
+                [l, m, r] if l == r && letter(l) == Some('F') => letter(m).unwrap_or('?'),
+                _ => '?',
+            }
+        })
+    }
+
+    /// The type in its smallest turn, as people write it.
+    pub fn tile_type(&self, kind: TileKind) -> String {
+        Turn::ALL
+            .into_iter()
+            .map(|t| self.side_letters(kind, t).iter().collect::<String>())
+            .min()
+            .unwrap_or_default()
+    }
+}
+
+/// Tables without sides, for tiles when even signatures ran out.
+fn blank_tables() -> [Table; 4] {
+    [Table {
+        sides: [0; 4],
+        face: [0; 4],
+        uni: 0,
+        n: 0,
+        port_seg: [NONE8; 12],
+        kind: [NONE8; MAX_SEGMENTS],
+        ports: [0; MAX_SEGMENTS],
+        mask: [0; MAX_SEGMENTS],
+        sites: 0,
+        twin: 0,
+        marked: 0,
+    }; 4]
+}
+
+fn resolve_options(
+    sets: &[(Arc<TileSet>, Option<String>)],
+    chosen: &BTreeMap<String, OptionValue>,
+    faults: &mut Vec<RuleFault>,
+) -> BTreeMap<String, OptionValue> {
+    let mut options = BTreeMap::new();
+    for (set, edition) in sets {
+        for o in &set.options {
+            let default = edition.as_deref().and_then(|e| o.default_in.get(e)).unwrap_or(&o.default);
+            options.entry(o.id.clone()).or_insert_with(|| default.clone());
+        }
+    }
+    for (id, value) in chosen {
+        match options.get_mut(id) {
+            Some(slot) => *slot = value.clone(),
+            None => faults.push(RuleFault::UnknownOption(id.clone())),
+        }
+    }
+    options
+}
+
+type Kinds = (Vec<KindInfo>, FxHashMap<String, u8>, BTreeMap<String, KindMask>);
+
+fn collect_kinds(sets: &[(Arc<TileSet>, Option<String>)], faults: &mut Vec<RuleFault>) -> Kinds {
+    let mut kinds: Vec<KindInfo> = Vec::new();
+    let mut index = FxHashMap::default();
+    let mut groups: BTreeMap<String, KindMask> = BTreeMap::new();
+    for def in sets.iter().flat_map(|(s, _)| &s.kinds) {
+        if index.contains_key(&def.id) {
+            continue;
+        }
+        if kinds.len() == MAX_KINDS {
+            faults.push(RuleFault::TooManyKinds(def.id.clone()));
+            continue;
+        }
+        let k = kinds.len() as u8;
+        index.insert(def.id.clone(), k);
+        for g in &def.groups {
+            *groups.entry(g.clone()).or_default() |= 1 << k;
+        }
+        kinds.push(KindInfo { site: def.profile.is_none(), def: def.clone() });
+    }
+    (kinds, index, groups)
+}
+
+fn collect_figures(
+    sets: &[(Arc<TileSet>, Option<String>)],
+    names: &Lookup<'_>,
+    options: &BTreeMap<String, OptionValue>,
+) -> Vec<FigureInfo> {
+    let defs: Vec<&FigureDef> = sets.iter().flat_map(|(s, _)| &s.figures).collect();
+    let holds_none: KindMask = sets
+        .iter()
+        .flat_map(|(s, _)| &s.kinds)
+        .filter(|k| k.holds == Some(Holds::None))
+        .filter_map(|k| names.kinds(&k.id))
+        .fold(0, |a, b| a | b);
+    let mut out: Vec<FigureInfo> = Vec::new();
+    for def in &defs {
+        if out.iter().any(|f| f.def.id == def.id) || out.len() >= usize::from(u8::MAX) {
+            continue;
+        }
+        let stands: &FigureDef = match &def.stands_as {
+            Some(other) if def.stands_on.is_empty() => {
+                defs.iter().find(|d| d.id == *other).copied().unwrap_or(def)
+            }
+            Some(_) | None => def,
+        };
+        let mask = stands.stands_on.iter().filter_map(|id| names.kinds(id)).fold(0, |a, b| a | b);
+        let in_game =
+            def.option.as_ref().is_none_or(|o| options.get(o) == Some(&OptionValue::Switch(true)));
+        out.push(FigureInfo {
+            weight: def.fixed_weight().unwrap_or(0).clamp(0, 1000) as i32,
+            stands_on: mask & !holds_none,
+            in_game,
+            def: (*def).clone(),
+        });
+    }
+    out
+}
