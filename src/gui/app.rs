@@ -1,5 +1,6 @@
 //! The window: its state, and what happens in a frame.
 
+use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -22,6 +23,8 @@ use super::view::{self, CursorBy, FocusTarget, View};
 use crate::app::{Catalogue, Piece, Session, builtin};
 use crate::model::edit::Edit;
 use crate::model::geom::Cell;
+use crate::model::score::FeatureScore;
+use crate::model::tileset::TileSet;
 
 /// Seconds that a line about what happened stays.
 const TOAST_SECONDS: f64 = 4.0;
@@ -302,6 +305,51 @@ impl Window {
         let placed = self.session.board().plates.iter().find(|p| p.plate == plate)?;
         let [x, y] = def.at?;
         Some(vec2(placed.x as f32 + x as f32, placed.y as f32 + y as f32))
+    }
+
+    /// Sets that the board uses, in its order.
+    pub fn sets_in_use(&self) -> Vec<Arc<TileSet>> {
+        self.session.board().sets.iter().filter_map(|used| self.catalogue.set(&used.id)).collect()
+    }
+
+    /// The name of a kind of segment.
+    pub fn kind_name(&self, kind: &str) -> String {
+        match self.session.rules().kind_def(kind) {
+            Some(def) if !def.label.is_empty() => def.label.get("en").to_owned(),
+            Some(_) | None => kind.to_owned(),
+        }
+    }
+
+    /// Marks of a feature in words: "1 coat of arms".
+    pub fn marks_of(&self, feature: &FeatureScore) -> String {
+        let mut sums: BTreeMap<&str, i64> = BTreeMap::new();
+        for (x, y, segment) in &feature.segments {
+            let Some(tile) = self.session.tile_at(Cell::new(*x, *y)) else { continue };
+            if let Some((_, def)) = tile.def.segment(segment) {
+                for (mark, n) in &def.marks {
+                    *sums.entry(mark).or_default() += n;
+                }
+            }
+        }
+        let sets = self.sets_in_use();
+        let name = |id: &str| {
+            let def = sets.iter().flat_map(|set| &set.marks).find(|m| m.id == id);
+            def.filter(|d| !d.label.is_empty()).map_or(id.to_owned(), |d| d.label.get("en").to_owned())
+        };
+        sums.into_iter().map(|(id, n)| format!("{} {}", s::number(n), name(id))).collect::<Vec<_>>().join(", ")
+    }
+
+    /// The rules in force in a few words: editions and names of the sets.
+    pub fn rules_words(&self) -> String {
+        let words = self.session.board().sets.iter().map(|used| match self.catalogue.set(&used.id) {
+            Some(set) => {
+                let name = set.name.get("en").to_owned();
+                let edition = used.edition.clone().or_else(|| set.newest_edition().map(str::to_owned));
+                edition.map_or(name.clone(), |e| format!("{name} {}", e.to_uppercase()))
+            }
+            None => used.id.clone(),
+        });
+        words.collect::<Vec<_>>().join(", ")
     }
 
     // ---- a frame ---------------------------------------------------------------------------------------------------
