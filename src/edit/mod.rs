@@ -1,1 +1,7 @@
 //! History: steps, gestures, merging; the document's one way to change.
+
+mod history;
+mod step;
+
+pub use history::History;
+pub use step::Applied;

@@ -72,14 +72,21 @@ impl Store {
     pub(super) fn find_or_make(&mut self, cell: Cell) -> u32 {
         let (cx, cy) = (cell.x >> 3, cell.y >> 3);
         let chunk = self.chunk(cx, cy);
+        self.make_whole(chunk);
+        chunk << 6 | ((cell.y & 7) << 3 | (cell.x & 7)) as u32
+    }
+
+    /// Makes the chunks around a chunk, where they are missing.
+    #[inline]
+    pub(super) fn make_whole(&mut self, chunk: u32) {
         if !self.chunks[chunk as usize].whole {
+            let (cx, cy) = (self.chunks[chunk as usize].cx, self.chunks[chunk as usize].cy);
             for i in 0..9 {
                 let n = self.chunk(cx + i % 3 - 1, cy + i / 3 - 1);
                 self.chunks[chunk as usize].nb[i as usize] = n;
             }
             self.chunks[chunk as usize].whole = true;
         }
-        chunk << 6 | ((cell.y & 7) << 3 | (cell.x & 7)) as u32
     }
 
     fn chunk(&mut self, cx: i32, cy: i32) -> u32 {

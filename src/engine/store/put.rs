@@ -29,8 +29,9 @@ impl Store {
         true
     }
 
-    /// Lays the tile of a table on an empty cell whose chunk and those around exist.
+    /// Lays the tile of a table on an empty cell whose chunk exists.
     pub(crate) fn put_number<const J: bool>(&mut self, c: u32, table: usize) {
+        self.make_whole(c >> 6);
         let t = self.rules.tables[table];
         let ring = self.ring(c);
         if self.cells[c as usize].is_open() {
