@@ -21,6 +21,7 @@ use super::theme;
 use super::tools::{self, ToolId};
 use super::view::{self, CursorBy, FocusTarget, View};
 use crate::app::{Catalogue, Piece, Session, builtin};
+use crate::art::figure::{PlayerInk, player_ink};
 use crate::model::edit::Edit;
 use crate::model::geom::Cell;
 use crate::model::score::FeatureScore;
@@ -81,7 +82,7 @@ impl Window {
 
     /// The id of the canvas widget.
     pub fn canvas_id() -> Id {
-        Id::new("canvas")
+        Id::unique("canvas")
     }
 
     // ---- changing the document -------------------------------------------------------------------------------------
@@ -300,11 +301,17 @@ impl Window {
     /// Board position of a named place off the grid, when the plate it is printed on lies.
     pub fn place_on_board(&self, place: &str) -> Option<Vec2> {
         let (set, local) = place.split_once('/')?;
-        let def = self.catalogue.set(set)?.places.iter().find(|p| p.id == local)?;
+        let sets = self.catalogue.set(set)?;
+        let def = sets.places.iter().find(|p| p.id == local)?;
         let plate = format!("{set}/{}", def.plate.as_deref()?);
         let placed = self.session.board().plates.iter().find(|p| p.plate == plate)?;
         let [x, y] = def.at?;
         Some(vec2(placed.x as f32 + x as f32, placed.y as f32 + y as f32))
+    }
+
+    /// Colours and sign of a player of the board.
+    pub fn ink_of(&self, player: &str) -> &'static PlayerInk {
+        player_ink(player, self.session.board().player_index(player).unwrap_or(0))
     }
 
     /// Sets that the board uses, in its order.
@@ -372,7 +379,7 @@ impl Window {
         });
         self.view.highlight = self.view.next_highlight.take();
         self.pictures.receive(ctx);
-        let dropped: Vec<PathBuf> = ctx.input(|i| i.raw.dropped_files.iter().filter_map(|f| f.path.clone()).collect());
+        let dropped: Vec<PathBuf> = ctx.input(|i| i.raw.dropped_files.iter().map(|f| f.path().to_path_buf()).collect());
         if let Some(path) = dropped.into_iter().next() {
             files::open_path(self, path);
         }

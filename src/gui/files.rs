@@ -112,7 +112,9 @@ pub fn go_on(window: &mut Window, what: Waiting) {
                 read(window, &path);
             }
         }
-        Waiting::OpenPath(path) => read(window, &path),
+        Waiting::OpenPath(path) => {
+            read(window, &path);
+        }
         Waiting::Close => window.files.may_close = true,
     }
 }

@@ -103,8 +103,11 @@ const fn rgb(hex: u32) -> Color32 {
 
 /// Premultiplied colour of an opacity in 0..=255.
 const fn alpha(hex: u32, a: u8) -> Color32 {
-    let mul = |v: u32| ((v & 0xFF) * a as u32 / 255) as u8;
-    Color32::from_rgba_premultiplied(mul(hex >> 16), mul(hex >> 8), mul(hex), a)
+    Color32::from_rgba_premultiplied(scaled(hex >> 16, a), scaled(hex >> 8, a), scaled(hex, a), a)
+}
+
+const fn scaled(value: u32, a: u8) -> u8 {
+    ((value & 0xFF) * a as u32 / 255) as u8
 }
 
 /// The light theme.

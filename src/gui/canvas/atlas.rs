@@ -18,8 +18,8 @@ pub const STEPS: [u32; 9] = [24, 40, 64, 96, 128, 192, 256, 400, 800];
 pub enum Picture {
     /// A tile kind in a turn.
     Tile(String, Turn),
-    /// A figure: kind, owner, whether it lies.
-    Figure(String, Option<String>, Stance),
+    /// A figure: kind, colour, whether it lies.
+    Figure(String, &'static str, Stance),
     /// The part of a tile that one segment covers.
     Cut(String, Turn, String),
     /// The same part as plain white, to be tinted.

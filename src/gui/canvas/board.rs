@@ -13,10 +13,8 @@ use crate::model::geom::{Cell, Turn};
 
 /// Cells that are looked at one by one at most; a board seen from further away is walked by its own tiles.
 const MANY_CELLS: i64 = 40_000;
-/// Side of a figure's box, in cells; its picture has a little air around.
-pub(super) const FIGURE: f32 = 0.34;
 /// A figure's box is never smaller than this, in points.
-const SMALLEST_FIGURE: f32 = 15.0;
+const SMALLEST_FIGURE: f32 = 22.0;
 
 /// What is seen: the clip, the first and last cell, the size of a cell.
 pub(super) struct Scene<'a> {
@@ -162,8 +160,9 @@ pub(super) fn add_figure(
     rect: Rect,
     tint: Color32,
 ) {
-    let name = Picture::Figure(kind.to_owned(), player.map(str::to_owned), stance);
-    let paint = || picture::figure(kind.to_owned(), player.map(str::to_owned), stance);
+    let ink = player.map_or_else(picture::nobody, |id| window.ink_of(id));
+    let name = Picture::Figure(kind.to_owned(), ink.id, stance);
+    let paint = || picture::figure(kind.to_owned(), ink, stance);
     window.pictures.add(batch, &name, rect, tint, paint);
 }
 
@@ -184,7 +183,7 @@ fn figures(scene: &Scene<'_>, window: &mut Window) {
     let mut placed = tools::figures_in_view(window, scene.min.offset(-1, -1), scene.max.offset(1, 1));
     // Far ones first, so that near ones stand before them.
     placed.sort_by(|a, b| a.1.y.total_cmp(&b.1.y));
-    let side = (FIGURE * scene.size).max(SMALLEST_FIGURE);
+    let side = (picture::FIGURE_BOX * scene.size).max(SMALLEST_FIGURE);
     let dragged = match (&window.view.drag, window.view.pointer) {
         (Some(Drag::Figure(index)), Some(at)) => Some((*index, at)),
         _ => None,
@@ -204,8 +203,8 @@ fn figures(scene: &Scene<'_>, window: &mut Window) {
         let rect = Rect::from_center_size(center, Vec2::splat(side));
         add_figure(window, &mut batch, &figure.figure, figure.player.as_deref(), stance, rect, tint);
         if window.view.selection.figure == Some(index) {
-            scene.painter.circle_stroke(center, side * 0.58, Stroke::new(5.0, scene.t.board.casing));
-            scene.painter.circle_stroke(center, side * 0.58, Stroke::new(2.5, scene.t.board.selected));
+            scene.painter.circle_stroke(center, side * 0.42, Stroke::new(5.0, scene.t.board.casing));
+            scene.painter.circle_stroke(center, side * 0.42, Stroke::new(2.5, scene.t.board.selected));
         }
     }
     batch.paint(scene.painter);

@@ -108,7 +108,7 @@ pub(super) fn features(scene: &Scene<'_>, window: &mut Window, cells: &[Cell]) {
         Some(Highlight::Line { feature: None, .. } | Highlight::Finding(_)) | None => None,
     };
     if let Some(feature) = hovered.cloned() {
-        let owner = feature.owners.first().map(|id| player::color(id));
+        let owner = feature.owners.first().map(|id| player::color(window.ink_of(id).body));
         let line = owner.unwrap_or(scene.t.board.light);
         let share = if feature.owners.is_empty() { 0.22 } else { 0.34 };
         let look = Look { line, width: 2.5, tint: Some(line.gamma_multiply(share)) };

@@ -5,9 +5,13 @@ use std::sync::Arc;
 use super::atlas::{Painter, Pixels, Stance};
 use crate::art::raster::rasterise;
 use crate::art::shape::Path;
-use crate::art::{Color, Detail, Role, figure};
+use crate::art::figure::{PLAYERS, PlayerInk, Pose, draw_figure};
+use crate::art::{Color, Detail, Role};
 use crate::gui::plans::LazyPlan;
 use crate::model::geom::Turn;
+
+/// Side of the square around a figure, in tiles: the figure with its edge and shadow.
+pub const FIGURE_BOX: f32 = 0.42;
 
 /// White, which a tint turns into any colour.
 const WHITE: Color = Color::hex(0xFF_FFFF);
@@ -54,9 +58,19 @@ pub fn mask(plan: Arc<LazyPlan>, turn: Turn, segment: usize) -> Painter {
 }
 
 /// A figure.
-pub fn figure(kind: String, player: Option<String>, stance: Stance) -> Painter {
+pub fn figure(kind: String, ink: &'static PlayerInk, stance: Stance) -> Painter {
     Box::new(move |side| {
-        let picture = figure::draw_figure(&kind, player.as_deref(), stance == Stance::Lies);
+        let pose = match stance {
+            Stance::Stands => Pose::Standing,
+            Stance::Lies => Pose::Lying,
+        };
+        let mut picture = crate::art::Picture::tile();
+        picture.place(&draw_figure(&kind, ink, pose), [0.5, 0.5], 1.0 / f64::from(FIGURE_BOX), 1.0);
         pixels(&picture, side)
     })
+}
+
+/// The look of figures that belong to nobody.
+pub fn nobody() -> &'static PlayerInk {
+    &PLAYERS[PLAYERS.len() - 2]
 }

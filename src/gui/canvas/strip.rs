@@ -26,7 +26,7 @@ fn card(ui: &Ui) -> Frame {
 /// All floating boxes of the board.
 pub(super) fn floating_ui(ui: &Ui, window: &mut Window, view: Rect) {
     let ctx = ui.ctx().clone();
-    let area = |name: &str| Area::new(Id::new(name)).order(Order::Middle).constrain_to(view);
+    let area = |name: &str| Area::new(Id::unique(name)).order(Order::Middle).constrain_to(view);
     area("zoom").fixed_pos(pos2(view.left() + 12.0, view.bottom() - 52.0)).show(&ctx, |ui| zoom_ui(ui, window));
     if window.view.tool == ToolId::Figure {
         area("figures").pivot(egui::Align2::CENTER_TOP).fixed_pos(pos2(view.center().x, view.top() + 10.0)).show(
@@ -113,7 +113,7 @@ fn figures_ui(ui: &mut Ui, window: &mut Window) {
                 if selected || response.hovered() {
                     ui.painter().rect_filled(rect, 6.0, if selected { t.selection } else { t.hover });
                 }
-                player::paint(ui.painter(), rect.center(), 20.0, &one.id);
+                player::paint(ui.painter(), rect.center(), 20.0, window.ink_of(&one.id));
                 if selected || response.has_focus() {
                     ui.painter().rect_stroke(rect, 6.0, Stroke::new(2.0, t.accent), StrokeKind::Inside);
                 }

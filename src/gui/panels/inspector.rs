@@ -205,7 +205,7 @@ fn figure_line(ui: &mut Ui, window: &Window, index: usize) {
     let board = window.session.board();
     let Some(figure) = board.figures.get(index) else { return };
     if let Some(id) = &figure.player {
-        player::chip(ui, id, id);
+        player::chip(ui, window.ink_of(id), id);
     }
     ui.label(window.figure_words(index));
 }
@@ -355,7 +355,7 @@ fn owners_ui(ui: &mut Ui, window: &Window, feature: &FeatureScore) {
     let board = window.session.board();
     for id in &feature.owners {
         let name = board.players.iter().find(|p| p.id == *id).map_or(id.as_str(), |p| p.shown());
-        player::chip(ui, id, name);
+        player::chip(ui, window.ink_of(id), name);
         let on = board.figures.iter().filter(|f| f.player.as_deref() == Some(id)).filter(|f| {
             matches!(&f.spot, crate::model::board::Spot::Segment(c, seg)
                 if feature.segments.iter().any(|(x, y, s)| (*x, *y) == (c.x, c.y) && s == seg))

@@ -239,7 +239,7 @@ fn cards_ui(ui: &mut Ui, window: &mut Window, cards: &[Card]) {
 fn card_ui(ui: &mut Ui, window: &mut Window, card: &Card, rect: Rect, visible: bool) {
     let t = Tokens::of(ui);
     let held = window.view.hand.as_ref().is_some_and(|hand| hand.tile == card.id);
-    let response = ui.interact(rect, ui.id().with(&card.id), Sense::click());
+    let response = ui.interact(rect, ui.scope_id().with(&card.id), Sense::click());
     let words = s::card_words(&card.name, &card.kind, card.left, card.all);
     response.widget_info(|| WidgetInfo::selected(Role::Button, true, held, &words));
     if visible {

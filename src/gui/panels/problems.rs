@@ -80,7 +80,7 @@ fn row_ui(ui: &mut Ui, window: &mut Window, index: usize, selected: bool) {
     let Some(finding) = window.session.findings().get(index).cloned() else { return };
     let t = Tokens::of(ui);
     let place = finding.cell().map_or_else(|| s::WHOLE_BOARD.to_owned(), |c| c.to_string());
-    let words = s::problem_words(finding.severity, &finding.message, finding.rule, &place);
+    let words = s::problem_words(finding.severity, &finding.message, finding.rule.as_deref(), &place);
     let response = parts::row(ui, &words, selected, ROW, |ui| {
         parts::severity_icon(ui, finding.severity, s::severity(finding.severity));
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
@@ -101,7 +101,7 @@ fn row_ui(ui: &mut Ui, window: &mut Window, index: usize, selected: bool) {
                 }
             }
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                if let Some(rule) = finding.rule {
+                if let Some(rule) = &finding.rule {
                     let room = ui.available_width() - 10.0 - 8.0 * rule.len() as f32;
                     ui.scope(|ui| {
                         ui.set_max_width(room.max(60.0));

@@ -41,7 +41,7 @@ pub(super) fn board_ui(ui: &mut Ui, window: &mut Window) {
 
 /// A field that reports its text once it is done.
 fn line_edit(ui: &mut Ui, salt: &str, label: &str, current: &str) -> Option<String> {
-    let id = ui.id().with(salt);
+    let id = ui.scope_id().with(salt);
     let mut text = ui.data(|d| d.get_temp::<String>(id)).unwrap_or_else(|| current.to_owned());
     let response = ui.add(TextEdit::singleline(&mut text).desired_width(ui.available_width().min(220.0)).margin(vec2(8.0, 5.0)));
     response.widget_info(|| {
@@ -211,7 +211,7 @@ fn players_ui(ui: &mut Ui, window: &mut Window) {
         let mut changed = players.clone();
         let mut label = None;
         ui.horizontal(|ui| {
-            player::chip(ui, &one.id, one.shown());
+            player::chip(ui, window.ink_of(&one.id), one.shown());
             ui.scope(|ui| {
                 ui.set_max_width((ui.available_width() - 122.0).max(60.0));
                 if let Some(name) = line_edit(ui, &one.id, &s::name_of(one.shown()), one.shown()) {

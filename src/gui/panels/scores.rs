@@ -71,9 +71,10 @@ fn points(ui: &mut Ui, value: Option<i64>, strong: bool) {
 
 fn player_ui(ui: &mut Ui, window: &mut Window, index: usize, score: &PlayerScore) {
     let active = window.view.player == index;
+    let ink = window.ink_of(&score.id);
     let words = s::player_words(&score.name, score.now, score.r#final);
     let response = parts::row(ui, &words, false, size::ROW, |ui| {
-        player::chip(ui, &score.id, &score.name);
+        player::chip(ui, ink, &score.name);
         ui.label(if active { theme::strong(&score.name) } else { theme::medium(&score.name).size(13.0) });
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             ui.spacing_mut().item_spacing.x = 0.0;

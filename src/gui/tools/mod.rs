@@ -13,8 +13,8 @@ use super::camera;
 use super::command::CommandId;
 use crate::model::geom::Cell;
 
-pub use figure::{Spot, figure_under, figures_in_view, may_put, spots};
-pub use place::{clash_words, place_at};
+pub use figure::{figure_under, figures_in_view, may_put, spots};
+pub use place::clash_words;
 pub use select::{menu as context_menu, moved_by};
 
 /// Names of the tools.
