@@ -14,15 +14,19 @@ fn main() {
     let games = args.next().unwrap_or(200_000);
     let seed = args.next().unwrap_or(1);
     let catalogue = Catalogue::built_in();
-    let rules =
-        Arc::new(Rules::compile(&|id| catalogue.set(id), &[SetUse::edition("base", "c1")], &Default::default()));
+    let rules = Arc::new(Rules::compile(
+        &|id| catalogue.set(id),
+        &[SetUse::edition("base", "c1")],
+        &Default::default(),
+    ));
     for fault in &rules.faults {
         println!("fault: {fault:?}");
     }
     let mut player = Player::new(Arc::clone(&rules), Setup::standard(&rules, 2));
     let start = Instant::now();
     let (mut sum, mut squares) = ([0f64; 2], [0f64; 2]);
-    let (mut wins, mut draws, mut turns, mut placements, mut options, mut undrawable) = (0u64, 0u64, 0u64, 0u64, 0u64, 0u64);
+    let (mut wins, mut draws, mut turns, mut placements, mut options, mut undrawable) =
+        (0u64, 0u64, 0u64, 0u64, 0u64, 0u64);
     for game in 0..games {
         let mut rng = Rng::stream(seed, game);
         let o = player.play(&mut rng);

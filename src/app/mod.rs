@@ -1,5 +1,8 @@
 //! Puts sets, ruleset, document, history and analysis together, for both faces. Draws nothing.
 
+pub mod builtin;
 pub mod catalogue;
+pub mod session;
 
 pub use catalogue::Catalogue;
+pub use session::{Clash, Fit, HistoryView, Meeting, Piece, Session, TileAt};

@@ -1,1 +1,43 @@
 //! Pictures: a tile, a figure, a board as vector shapes, from which window, PNG and SVG are drawn.
+//! Deterministic: a tile looks the same everywhere, from its id and topology alone.
+//!
+//! - [`Vocab::of`] gathers kinds and marks from the sets in use.
+//! - [`TilePlan::new`] plans a kind of tile once (about a millisecond); from a plan come [`TilePlan::picture`] (turn, [`Detail`]),
+//!   [`TilePlan::seat`] (where a figure stands), [`TilePlan::outline`] (ground of a segment), [`TilePlan::segment_at`] (hit test).
+//!   The free functions [`draw_tile`], [`seat`], [`segment_outline`], [`segment_at`] plan anew at each call.
+//! - [`figure::draw_figure`] draws a figure about the origin, [`figure::player_ink`] finds a player's colours and sign.
+//! - [`raster::rasterise`] and [`raster::png`] make pixels, [`svg::write`] makes SVG.
+//! - [`board::BoardPicture`] puts tiles, figures and overlays together.
+//!
+//! Units: a tile's side is 1, origin top left, y down. [`Picture`] holds no types of any drawing library.
+
+pub mod area;
+mod badges;
+pub mod board;
+mod decor;
+pub mod draw;
+mod fields;
+pub mod figure;
+pub mod geo;
+mod houses;
+pub mod letters;
+mod line;
+mod line_art;
+pub mod palette;
+pub mod paths;
+pub mod plan;
+pub mod raster;
+pub mod rng;
+pub mod shape;
+mod site_art;
+pub mod svg;
+mod topo;
+mod town;
+mod town_art;
+pub mod vocab;
+
+pub use board::BoardPicture;
+pub use draw::{Detail, draw_tile};
+pub use plan::{TilePlan, seat, segment_at, segment_outline};
+pub use shape::{Color, Picture, Role, Shape};
+pub use vocab::Vocab;

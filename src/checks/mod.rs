@@ -1,1 +1,102 @@
 //! One file a check: finds one kind of fault and tells what to do. Changes nothing.
+//!
+//! A check of a board looks at one cell or at the whole board; the findings of cells are kept and only those
+//! near an edit are looked for again.
+
+mod cell_taken;
+mod coordinate_range;
+mod edge_mismatch;
+mod figure_completed;
+mod figure_kind;
+mod figure_occupied;
+mod figure_on_nothing;
+mod kept;
+mod no_start;
+mod not_connected;
+mod plate_torn;
+mod set_exceeded;
+mod supply;
+mod term_unknown;
+mod unknown_id;
+mod unknown_tile;
+pub mod words;
+
+pub use kept::Findings;
+
+use crate::engine::analysis::Analysis;
+use crate::engine::rules::Rules;
+use crate::model::{Board, Cell, Finding, Fix, Place, Severity};
+
+/// What a check of a board sees.
+#[derive(Clone, Copy, Debug)]
+pub struct Context<'a> {
+    /// The document.
+    pub board: &'a Board,
+    /// The ruleset in force.
+    pub rules: &'a Rules,
+    /// What it means.
+    pub analysis: &'a Analysis,
+}
+
+/// How a check looks.
+#[derive(Clone, Copy, Debug)]
+pub enum Scope {
+    /// At one cell and its neighbours: depends on nothing farther than two steps away.
+    Cell(fn(&Check, &Context<'_>, Cell, &mut Vec<Finding>)),
+    /// At the whole board.
+    Board(fn(&Check, &Context<'_>, &mut Vec<Finding>)),
+}
+
+/// A check of boards.
+#[derive(Debug)]
+pub struct Check {
+    /// Finding id.
+    pub id: &'static str,
+    /// Its usual severity.
+    pub severity: Severity,
+    /// Rule it watches over.
+    pub rule: Option<&'static str>,
+    /// What it finds, in one sentence.
+    pub about: &'static str,
+    /// How it looks.
+    pub scope: Scope,
+}
+
+/// All checks of boards, by id.
+pub static CHECKS: &[&Check] = &[
+    &cell_taken::CHECK,
+    &coordinate_range::CHECK,
+    &edge_mismatch::CHECK,
+    &figure_completed::CHECK,
+    &figure_kind::CHECK,
+    &figure_occupied::CHECK,
+    &figure_on_nothing::CHECK,
+    &no_start::CHECK,
+    &not_connected::CHECK,
+    &plate_torn::CHECK,
+    &set_exceeded::CHECK,
+    &supply::CHECK,
+    &term_unknown::CHECK,
+    &unknown_id::CHECK,
+    &unknown_tile::CHECK,
+];
+
+impl Check {
+    /// A finding of this check.
+    fn finding(&self, message: String, help: impl Into<String>, at: Vec<Place>, fixes: Vec<Fix>) -> Finding {
+        Finding {
+            check: self.id,
+            severity: self.severity,
+            rule: self.rule.map(str::to_owned),
+            message,
+            help: help.into(),
+            at,
+            fixes,
+        }
+    }
+}
+
+/// All findings of a board, from scratch, sorted.
+pub fn check_board(cx: &Context<'_>) -> Vec<Finding> {
+    Findings::new(cx).list().to_vec()
+}

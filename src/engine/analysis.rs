@@ -11,7 +11,8 @@ use super::store::{FeatureNo, SegmentNo, Store};
 use super::value;
 use crate::model::term::Moment;
 use crate::model::{
-    Board, Cell, Edit, FeatureScore, LineMoment, PlacedFigure, PlayerScore, Score, ScoreLine, Side, Spot, Turn,
+    Board, Cell, Edit, FeatureScore, LineMoment, PlacedFigure, PlayerScore, Score, ScoreLine, Side, Spot,
+    Turn,
 };
 
 /// A figure's owner when the board has no such player: stands there, owns nothing.
@@ -42,11 +43,7 @@ pub struct TopTile {
 impl Analysis {
     /// Analyses a board from scratch.
     pub fn new(board: &Board, rules: Arc<Rules>) -> Analysis {
-        let mut a = Analysis {
-            store: Store::new(Arc::clone(&rules)),
-            rules,
-            plate_cells: BTreeMap::new(),
-        };
+        let mut a = Analysis { store: Store::new(Arc::clone(&rules)), rules, plate_cells: BTreeMap::new() };
         a.store.keep_histogram();
         a.expand_plates(board);
         let mut cells: Vec<Cell> = board.tiles.keys().chain(a.plate_cells.keys()).copied().collect();
@@ -74,12 +71,13 @@ impl Analysis {
         &self.store
     }
 
-    /// Follows an edit that was just applied to the board, given its inverse. Returns the cells whose tile may have changed.
+    /// Follows an edit that was applied to the board, given its inverse too. Returns the cells that it touched.
     ///
+    /// Of several edits applied together each is followed in order; `board` is as all of them left it.
     /// Edits that change the ruleset need [`Analysis::new`].
-    pub fn follow(&mut self, board: &Board, inverse: &Edit) -> Vec<Cell> {
+    pub fn follow(&mut self, board: &Board, edit: &Edit, inverse: &Edit) -> Vec<Cell> {
         let mut touched = Vec::new();
-        match inverse {
+        match edit {
             Edit::PutTile(cell, ..) | Edit::TakeTile(cell, _) => touched.push(*cell),
             Edit::PutPlate(..) | Edit::TakePlate(_) => {
                 let before: Vec<Cell> = self.plate_cells.keys().copied().collect();
@@ -89,25 +87,20 @@ impl Analysis {
                 touched.sort_unstable();
                 touched.dedup();
             }
-            Edit::TakeFigure(at) => {
-                if let Some(figure) = board.figures.get(*at) {
-                    self.add_figure(board, figure);
+            Edit::PutFigure(_, figure) => {
+                self.add_figure(board, figure);
+                touched.extend(figure.spot.cell());
+            }
+            Edit::TakeFigure(_) => {
+                if let Edit::PutFigure(_, figure) = inverse {
+                    if let Some((cell, name, player, kind)) = self.figure_facts(board, figure) {
+                        self.store.take_figure(cell, name, player, kind);
+                    }
                     touched.extend(figure.spot.cell());
                 }
             }
-            Edit::PutFigure(_, figure) => {
-                if let Some((cell, name, player, kind)) = self.figure_facts(board, figure) {
-                    self.store.take_figure(cell, name, player, kind);
-                }
-                touched.extend(figure.spot.cell());
-            }
-            Edit::Players(before) => {
-                let ids = |p: &[crate::model::Player]| p.iter().map(|p| p.id.clone()).collect::<Vec<_>>();
-                if ids(before) != ids(&board.players) {
-                    // Owners are numbers in the store.
-                    *self = Analysis::new(board, Arc::clone(&self.rules));
-                }
-            }
+            // Owners are numbers in the store: when the list of players changes they are given anew.
+            Edit::Players(_) => {}
             Edit::Name(_) | Edit::Turn(_) | Edit::Accept(_) | Edit::Sets(_) | Edit::Options(_) => {}
         }
         for cell in &touched {
@@ -185,6 +178,17 @@ impl Analysis {
         }
     }
 
+    /// Legal placements of a tile: cells in row order with turns as bits (bit q = q quarter turns). On an empty board only
+    /// what starts the game fits, at 0, 0 (BAS-START-1); a board whose sets replace the start tile takes no tile before that.
+    pub fn legal(&self, kind: TileKind) -> Vec<(Cell, u8)> {
+        if self.store.tile_count() > 0 {
+            return self.store.legal(kind);
+        }
+        let replaced = self.rules.sets.iter().any(|(set, _)| set.plates.iter().any(|p| p.replaces_start));
+        let is_start = self.rules.start_tile() == Some(self.rules.tile_info(kind).id.as_str());
+        if is_start && !replaced { vec![(Cell::new(0, 0), 0b1111)] } else { Vec::new() }
+    }
+
     /// The segment that a figure stands on.
     pub fn segment_under(&self, figure: &PlacedFigure) -> Option<SegmentNo> {
         match &figure.spot {
@@ -208,8 +212,7 @@ impl Analysis {
                 lines: Vec::new(),
             })
             .collect();
-        let mut held: Vec<FeatureNo> =
-            self.store.features().filter(|f| !self.store.is_free(*f)).collect();
+        let mut held: Vec<FeatureNo> = self.store.features().filter(|f| !self.store.is_free(*f)).collect();
         held.sort_by_cached_key(|f| value::feature_id(&self.store, *f));
         for f in held {
             let owners = value::owners(&self.store, f);

@@ -2,6 +2,7 @@
 //! Names no expansion and does no input or output.
 
 pub mod analysis;
+pub mod borders;
 pub mod plates;
 pub mod program;
 pub mod rng;

@@ -59,9 +59,8 @@ pub fn partner(rules: &Rules, placed: &PlacedPlate) -> Option<(String, Cell)> {
     let other = set.plate(&beside.plate)?;
     // The partner's unturned north-west part, seen in the unturned frame of this plate, then turned with it.
     let (ow, oh) = (other.size[0] as i32, other.size[1] as i32);
-    let corners = [(0, 0), (ow - 1, oh - 1)].map(|(c, r)| {
-        turned_part(plate, placed.turn, c + beside.dx, r + beside.dy)
-    });
+    let corners = [(0, 0), (ow - 1, oh - 1)]
+        .map(|(c, r)| turned_part(plate, placed.turn, c + beside.dx, r + beside.dy));
     let dx = corners[0].0.min(corners[1].0);
     let dy = corners[0].1.min(corners[1].1);
     Some((format!("{}/{}", set.id, other.id), placed.cell().offset(dx, dy)))

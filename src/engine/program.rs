@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 
 use crate::model::board::OptionValue;
 use crate::model::term::{
-    Count, Counted, Each, Moment, Operation, Pay, Recipient, RecipientWord, Stage, SubjectKind, TableRow, Term,
-    Test, Where,
+    Count, Counted, Each, Moment, Operation, Pay, Recipient, RecipientWord, Stage, SubjectKind, TableRow,
+    Term, Test, Where,
 };
 use crate::model::vocab::Merge;
 
@@ -148,7 +148,8 @@ pub fn compile(terms: &[&Term], kind_count: usize, names: &mut dyn Names) -> (Pr
     for id in &replaced {
         active.remove(id.as_str());
     }
-    let mut programs = Programs { by_kind: [vec![Vec::new(); kind_count], vec![Vec::new(); kind_count]], counts_tiles: 0 };
+    let mut programs =
+        Programs { by_kind: [vec![Vec::new(); kind_count], vec![Vec::new(); kind_count]], counts_tiles: 0 };
     for term in active.values() {
         if let Err(message) = add_term(term, &mut programs, names) {
             faults.push(TermFault { term: term.id.clone(), message });
@@ -228,7 +229,15 @@ fn compile_term(term: &Term, names: &mut dyn Names) -> Result<CompiledTerm, Stri
     let label = term.label.get("en").to_owned();
     let tests = term.tests.iter().map(|t| compile_test(t, names)).collect::<Result<_, _>>()?;
     let pay = term.pay.iter().map(|p| compile_pay(p, &rule, &label, names)).collect::<Result<_, _>>()?;
-    Ok(CompiledTerm { id: term.id.clone(), stage: term.stage, operation: term.operation, tests, pay, rule, label })
+    Ok(CompiledTerm {
+        id: term.id.clone(),
+        stage: term.stage,
+        operation: term.operation,
+        tests,
+        pay,
+        rule,
+        label,
+    })
 }
 
 fn compile_test(test: &Test, names: &mut dyn Names) -> Result<CompiledTest, String> {
@@ -239,7 +248,9 @@ fn compile_test(test: &Test, names: &mut dyn Names) -> Result<CompiledTest, Stri
             max: t.max.unwrap_or(i64::MAX),
         }),
         Test::No(t) => Ok(CompiledTest { source: compile_count(&t.no, names)?, min: i64::MIN, max: 0 }),
-        Test::Mode(t) => Err(format!("tests the mode \u{2018}{}\u{2019}, which is not evaluated yet", t.mode)),
+        Test::Mode(t) => {
+            Err(format!("tests the mode \u{2018}{}\u{2019}, which is not evaluated yet", t.mode))
+        }
     }
 }
 
@@ -252,7 +263,11 @@ fn compile_pay(pay: &Pay, rule: &str, label: &str, names: &mut dyn Names) -> Res
         Some(Each::Number(n)) => *n,
         Some(Each::Option { option }) => match names.option(option) {
             Some(OptionValue::Number(n)) => n,
-            _ => return Err(format!("pays the option \u{2018}{option}\u{2019}, which is no number; declare it as one")),
+            _ => {
+                return Err(format!(
+                    "pays the option \u{2018}{option}\u{2019}, which is no number; declare it as one"
+                ));
+            }
         },
     };
     Ok(CompiledPay {
@@ -267,7 +282,8 @@ fn compile_pay(pay: &Pay, rule: &str, label: &str, names: &mut dyn Names) -> Res
 
 fn compile_count(count: &Count, names: &mut dyn Names) -> Result<Source, String> {
     let unknown = || {
-        Err(format!("counts {:?} in {:?} with filters that are not evaluated yet", count.of, count.at).to_lowercase())
+        Err(format!("counts {:?} in {:?} with filters that are not evaluated yet", count.of, count.at)
+            .to_lowercase())
     };
     if !plain_filters(count) {
         return unknown();
@@ -293,7 +309,10 @@ fn compile_count(count: &Count, names: &mut dyn Names) -> Result<Source, String>
             for id in &count.kind {
                 mask |= names.kinds(id).unwrap_or(0);
             }
-            Ok(Source::Bordering(if count.kind.is_empty() { names.all_kinds() } else { mask }, count.completed))
+            Ok(Source::Bordering(
+                if count.kind.is_empty() { names.all_kinds() } else { mask },
+                count.completed,
+            ))
         }
         _ => unknown(),
     }

@@ -113,7 +113,6 @@ pub struct Rules {
     pub(crate) programs: Programs,
     pub(crate) never_completes: KindMask,
     pub(crate) counts_tiles: KindMask,
-    pub(crate) site_kinds: KindMask,
     segment_names: Vec<String>,
     tile_index: FxHashMap<String, TileKind>,
     kind_index: FxHashMap<String, u8>,
@@ -219,7 +218,6 @@ impl Rules {
                     Completes::Never | Completes::LeadingCompleted | Completes::NeighbourCompleted
                 )
             }),
-            site_kinds: mask_of(&|k| k.site),
             counts_tiles,
             sets,
             faults,
@@ -254,7 +252,8 @@ impl Rules {
     fn add_tiles(&mut self, copies: &[i64]) {
         let sets: Vec<_> = self.sets.clone();
         for (s, (set, edition)) in sets.iter().enumerate() {
-            let plate_cells: Vec<&str> = set.plates.iter().flat_map(|p| p.cells.iter().flatten()).map(String::as_str).collect();
+            let plate_cells: Vec<&str> =
+                set.plates.iter().flat_map(|p| p.cells.iter().flatten()).map(String::as_str).collect();
             for (t, def) in set.tiles.iter().enumerate() {
                 let id = format!("{}/{}", set.id, def.id);
                 if self.tile_index.contains_key(&id) || self.tiles.len() >= usize::from(u16::MAX) / 4 - 1 {
@@ -397,7 +396,11 @@ impl Rules {
     /// The full id of the start tile: of the first set that has one.
     pub fn start_tile(&self) -> Option<&str> {
         self.sets.iter().find_map(|(set, edition)| {
-            edition.as_deref().and_then(|e| set.start.get(e)).or_else(|| set.start.get("all")).map(String::as_str)
+            edition
+                .as_deref()
+                .and_then(|e| set.start.get(e))
+                .or_else(|| set.start.get("all"))
+                .map(String::as_str)
         })
     }
 
@@ -539,8 +542,7 @@ fn collect_figures(
             Some(_) | None => def,
         };
         let mask = stands.stands_on.iter().filter_map(|id| names.kinds(id)).fold(0, |a, b| a | b);
-        let in_game =
-            def.option.as_ref().is_none_or(|o| options.get(o) == Some(&OptionValue::Switch(true)));
+        let in_game = def.option.as_ref().is_none_or(|o| options.get(o) == Some(&OptionValue::Switch(true)));
         out.push(FigureInfo {
             weight: def.fixed_weight().unwrap_or(0).clamp(0, 1000) as i32,
             stands_on: mask & !holds_none,

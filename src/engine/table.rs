@@ -108,7 +108,8 @@ pub fn compile(
             None => sites |= 1 << k,
             profile @ Some(_) => {
                 // A port that two segments claim belongs to the first; the check on the set speaks of it.
-                for p in s.ports(profile).iter().filter(|p| port_seg[p.index()] == NONE8).collect::<Vec<_>>() {
+                for p in s.ports(profile).iter().filter(|p| port_seg[p.index()] == NONE8).collect::<Vec<_>>()
+                {
                     port_seg[p.index()] = k as u8;
                     mask[k] |= 1 << p.index();
                 }
@@ -147,11 +148,10 @@ pub fn compile(
         }
         for side in Side::ALL {
             let i = side.index();
-            let kinds: SideKinds =
-                std::array::from_fn(|j| match t.port_seg[i * 3 + j] {
-                    NONE8 => NONE8,
-                    k => kind[k as usize],
-                });
+            let kinds: SideKinds = std::array::from_fn(|j| match t.port_seg[i * 3 + j] {
+                NONE8 => NONE8,
+                k => kind[k as usize],
+            });
             t.sides[i] = signatures.intern(kinds)?;
             t.face[i] = signatures.intern([kinds[2], kinds[1], kinds[0]])?;
             let [l, m, r] = [t.port_seg[i * 3], t.port_seg[i * 3 + 1], t.port_seg[i * 3 + 2]];

@@ -125,16 +125,17 @@ pub fn explain(
 ) -> Vec<ScoreLine> {
     let rules = store.rules();
     let mut lines: Vec<(Stage, ScoreLine)> = Vec::new();
-    let line = |rule: &str, label: &str, (count, each, points): (i64, i64, i64), cells: Vec<[i32; 2]>| ScoreLine {
-        moment: line_moment,
-        feature: Some(id.to_owned()),
-        rule: rule.to_owned(),
-        label: label.to_owned(),
-        count,
-        each,
-        points,
-        cells,
-    };
+    let line =
+        |rule: &str, label: &str, (count, each, points): (i64, i64, i64), cells: Vec<[i32; 2]>| ScoreLine {
+            moment: line_moment,
+            feature: Some(id.to_owned()),
+            rule: rule.to_owned(),
+            label: label.to_owned(),
+            count,
+            each,
+            points,
+            cells,
+        };
     for term in rules.program(store.kind_of(f), moment) {
         if !tests_hold(store, f, term, scratch) {
             continue;
@@ -142,11 +143,17 @@ pub fn explain(
         let total: i64 = lines.iter().map(|(_, l)| l.points).sum();
         match term.operation {
             Operation::Void => {
-                lines.push((term.stage, line(&term.rule, &term.label, (1, -total, -total), feature_cells(store, f))));
+                lines.push((
+                    term.stage,
+                    line(&term.rule, &term.label, (1, -total, -total), feature_cells(store, f)),
+                ));
             }
             Operation::Half => {
                 let change = total.div_euclid(2) + total.rem_euclid(2) - total;
-                lines.push((term.stage, line(&term.rule, &term.label, (1, change, change), feature_cells(store, f))));
+                lines.push((
+                    term.stage,
+                    line(&term.rule, &term.label, (1, change, change), feature_cells(store, f)),
+                ));
             }
             Operation::Replace
             | Operation::Add

@@ -1,1 +1,24 @@
-//! Files in and out: own JSON, schemas. Holds no domain logic.
+//! Files in and out: own JSON, schemas, safe saving. Holds no domain logic.
+//!
+//! Reading gives typed data or a [`FormatError`] that names file, line, place in the JSON, what was expected, what was
+//! found and what to do. Writing is deterministic: one row a line, so that files diff well.
+
+mod document;
+mod error;
+mod locate;
+mod read;
+mod rows;
+pub mod schema;
+pub mod store;
+mod syntax;
+mod unknown;
+mod words;
+
+pub use document::{
+    BOARD, Document, DocumentFormat, DocumentKind, TILESET, read_board, read_document, read_tileset,
+    write_board, write_tileset,
+};
+pub use error::{Fault, FormatError, Position};
+pub use read::{DEPTH_LIMIT, SIZE_LIMIT, decode};
+pub use store::{SaveError, load_path, load_stdin, save_atomic};
+pub use unknown::{UnknownKey, unknown_keys};

@@ -164,3 +164,15 @@ impl Store {
         (k != NONE8).then(|| self.segment(cell, k as usize)).flatten()
     }
 }
+
+impl Store {
+    /// Whether two segments of touching tiles are joined over the side of the first one.
+    pub fn joins_across(&self, a: SegmentNo, b: SegmentNo, side: Side) -> bool {
+        let c = self.segs[a.0 as usize].at();
+        let g = self.cells[c as usize];
+        let Some(t) = g.table_index().map(|t| &self.rules.tables[t]) else { return false };
+        let k = (a.0 - g.base) as usize;
+        let first = side.index() * 3;
+        (first..first + 3).any(|p| t.mask[k] >> p & 1 == 1 && self.joined(c, t, k, p) == b.0)
+    }
+}

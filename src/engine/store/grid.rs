@@ -51,8 +51,20 @@ static NEIGHBOUR: [[(u8, u8); 8]; 64] = {
         while d < 8 {
             let x = place % 8 + steps[d].0;
             let y = place / 8 + steps[d].1;
-            let wx = if x < 0 { 0 } else if x > 7 { 2 } else { 1 };
-            let wy = if y < 0 { 0 } else if y > 7 { 2 } else { 1 };
+            let wx = if x < 0 {
+                0
+            } else if x > 7 {
+                2
+            } else {
+                1
+            };
+            let wy = if y < 0 {
+                0
+            } else if y > 7 {
+                2
+            } else {
+                1
+            };
             all[place as usize][d] = ((wy * 3 + wx) as u8, (((y + 8) % 8) * 8 + (x + 8) % 8) as u8);
             d += 1;
         }

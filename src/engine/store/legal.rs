@@ -32,7 +32,9 @@ impl FitTables {
         let kinds = tables.chunks_exact(4);
         // Bit t set: in turn t the side shows the signature that the pattern asks for (or asks for nothing).
         let side_bits = |four: &[Table], side: usize, wanted: usize| -> u8 {
-            (0..4).filter(|t| wanted == 0 || four[*t].sides[side] as usize + 1 == wanted).fold(0, |b, t| b | 1 << t)
+            (0..4)
+                .filter(|t| wanted == 0 || four[*t].sides[side] as usize + 1 == wanted)
+                .fold(0, |b, t| b | 1 << t)
         };
         let values = 1usize << width;
         let form = if width <= 2 {
@@ -40,7 +42,9 @@ impl FitTables {
                 kinds
                     .map(|four| {
                         std::array::from_fn(|p| {
-                            (0..4).fold(0xF, |b, s| b & side_bits(four, s, p >> (s as u32 * width) & (values - 1)))
+                            (0..4).fold(0xF, |b, s| {
+                                b & side_bits(four, s, p >> (s as u32 * width) & (values - 1))
+                            })
                         })
                     })
                     .collect(),
@@ -159,9 +163,7 @@ impl Store {
                 .iter()
                 .map(|(pattern, turns)| h[*pattern as usize] * u32::from(*turns))
                 .sum(),
-            None => {
-                self.frontier_pattern.iter().map(|p| fits.turns(kind.0 as usize, *p).count_ones()).sum()
-            }
+            None => self.frontier_pattern.iter().map(|p| fits.turns(kind.0 as usize, *p).count_ones()).sum(),
         }
     }
 

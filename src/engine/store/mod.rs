@@ -256,6 +256,11 @@ impl Store {
         self.clashes_of(t, cell)
     }
 
+    /// Sides where a tile, laid on a cell in a turn, would not match.
+    pub fn clashes_if(&self, kind: TileKind, turn: Turn, cell: Cell) -> Vec<Side> {
+        self.clashes_of(self.rules.table(kind, turn), cell)
+    }
+
     /// Sides where the tile of a table, laid on a cell, would not match.
     pub(crate) fn clashes_of(&self, t: &Table, cell: Cell) -> Vec<Side> {
         Side::ALL
@@ -323,7 +328,9 @@ impl Store {
     pub(crate) fn sites_around(&self, c: u32, out: &mut Vec<FeatureNo>) {
         for n in self.ring(c) {
             let g = self.cells[n as usize];
-            let Some(t) = g.table_index().map(|t| &self.rules.tables[t]).filter(|t| t.sites != 0) else { continue };
+            let Some(t) = g.table_index().map(|t| &self.rules.tables[t]).filter(|t| t.sites != 0) else {
+                continue;
+            };
             for k in (0..u32::from(t.n)).filter(|k| t.sites >> k & 1 == 1) {
                 out.push(FeatureNo(self.segs[(g.base + k) as usize].label));
             }

@@ -43,7 +43,8 @@ impl Store {
         self.at.tiles += 1;
         for k in 0..u32::from(t.n) {
             let twin = if t.twin >> k & 1 == 1 { TWIN } else { 0 };
-            self.segs[(base + k) as usize] = Seg { label: NONE, next: base + k, prev: base + k, cell: c | twin };
+            self.segs[(base + k) as usize] =
+                Seg { label: NONE, next: base + k, prev: base + k, cell: c | twin };
         }
         for s in 0..4usize {
             let nc = ring[2 * s];

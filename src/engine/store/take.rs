@@ -198,12 +198,15 @@ impl Store {
         }
         let groups: Vec<usize> = (0..n).filter(|i| group[*i] == *i).collect();
         if groups.len() > 1 {
-            let size = |g: usize| -> usize { (0..n).filter(|i| group[*i] == g).map(|i| room.queues[i].len()).sum() };
+            let size =
+                |g: usize| -> usize { (0..n).filter(|i| group[*i] == g).map(|i| room.queues[i].len()).sum() };
             let grows = |g: usize| (0..n).any(|i| group[i] == g && next[i] < room.queues[i].len());
             // The one that still grows keeps the label; if all are exhausted, the largest does (the first of equals).
-            let keeper = groups.iter().copied().find(|g| grows(*g)).or_else(|| {
-                groups.iter().copied().reduce(|a, b| if size(b) > size(a) { b } else { a })
-            });
+            let keeper = groups
+                .iter()
+                .copied()
+                .find(|g| grows(*g))
+                .or_else(|| groups.iter().copied().reduce(|a, b| if size(b) > size(a) { b } else { a }));
             for g in groups {
                 if Some(g) == keeper {
                     continue;

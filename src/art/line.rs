@@ -1,0 +1,433 @@
+//! Centre lines of roads and rivers, and what stands where they end inside a tile.
+
+use super::area::Area;
+use super::geo::{
+    P, add, along, at, catmull, cross, cubic, dist, dot, inward, length, mul, nearest, perp, piece, rim, sub,
+    unit,
+};
+use super::rng::Rng;
+use super::topo::Topo;
+use super::town::Town;
+use super::vocab::Form;
+use crate::model::tileset::End;
+
+/// Width of a road with its casing.
+pub const ROAD: f64 = 0.112;
+/// Width of its surface.
+pub const ROAD_FACE: f64 = 0.078;
+/// Width of a river with its banks.
+pub const RIVER: f64 = 0.186;
+/// Width of its water with the dark rim.
+pub const RIVER_WATER: f64 = 0.150;
+/// Width of the light water.
+pub const RIVER_FACE: f64 = 0.126;
+/// Radius of a village's place or a hub.
+pub const NODE: f64 = 0.098;
+
+/// What stands in the middle where lines end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NodeKind {
+    /// A place with houses around: separate roads meet.
+    Village,
+    /// A disc of stone: separate roads end, and part the fields.
+    Hub,
+}
+
+/// A place where lines end together.
+#[derive(Clone, Debug)]
+pub struct Node {
+    /// Its middle.
+    pub at: P,
+    /// What it is.
+    pub kind: NodeKind,
+    /// Segments that end there.
+    pub lines: Vec<usize>,
+}
+
+/// A gate in a wall.
+#[derive(Clone, Debug)]
+pub struct Gate {
+    /// Index into the towns.
+    pub town: usize,
+    /// Middle of the gate, on the wall's centre line.
+    pub at: P,
+    /// Direction out of the town.
+    pub out: P,
+}
+
+/// What a lone end in the open looks like.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stop {
+    /// Two cottages.
+    Cottages,
+    /// The spring of a river.
+    Spring,
+    /// A lake.
+    Lake,
+    /// Nothing to see.
+    Plain,
+}
+
+/// A lone end.
+#[derive(Clone, Debug)]
+pub struct Loose {
+    /// Where.
+    pub at: P,
+    /// The direction in which the line arrives.
+    pub dir: P,
+    /// What it looks like.
+    pub stop: Stop,
+}
+
+/// A road or river of a tile.
+#[derive(Clone, Debug)]
+pub struct Line {
+    /// Index of its segment.
+    pub seg: usize,
+    /// A river.
+    pub water: bool,
+    /// Centre lines from the rim inward (or from side to side).
+    pub legs: Vec<Vec<P>>,
+    /// Its band, cut at the tile.
+    pub band: Area,
+    /// Its band, reaching beyond the sides.
+    pub wide: Area,
+    /// Its end in the open, if it has one.
+    pub loose: Option<Loose>,
+}
+
+impl Line {
+    /// Where a figure stands: half way, nearer the rim when it ends inside.
+    pub fn seat(&self) -> P {
+        match self.legs.as_slice() {
+            [one] => {
+                let share = if self.loose.is_some() { 0.4 } else { 0.5 };
+                at(one, length(one) * share).0
+            }
+            [first, ..] => at(first, length(first) * 0.55).0,
+            [] => [0.5, 0.5],
+        }
+    }
+
+    /// Distance of a point to its centre lines.
+    pub fn distance(&self, p: P) -> f64 {
+        self.legs.iter().map(|l| nearest(l, p).0).fold(f64::MAX, f64::min)
+    }
+}
+
+/// All lines of a tile and what they end at.
+#[derive(Clone, Debug, Default)]
+pub struct Lines {
+    /// Rivers first, then roads.
+    pub lines: Vec<Line>,
+    /// Villages and hubs.
+    pub nodes: Vec<Node>,
+    /// Gates.
+    pub gates: Vec<Gate>,
+}
+
+/// How a line with one end at the rim ends inside.
+enum Ending {
+    Site(usize),
+    Twin,
+    Gate(usize),
+    Node(NodeKind),
+    Loose,
+}
+
+/// A site that lines lead to: segment, middle, radius.
+pub type LedSite = (usize, P, f64);
+
+/// Draws the centre lines.
+pub fn lines(topo: &Topo, towns: &[Town], sites: &[LedSite]) -> Lines {
+    let mut rng = Rng::new(&topo.name, "lines");
+    let mut out = Lines::default();
+    let solid = Area::all(towns.iter().map(|t| &t.solid));
+    let mut order = topo.lines();
+    order.sort_by_key(|i| topo.segs[*i].form != Form::Water);
+    let busy = topo.lines().len() > 1 || towns.len() > 1 || !sites.is_empty();
+    for seg in order {
+        let water = topo.segs[seg].form == Form::Water;
+        let crossings = topo.segs[seg].crossings();
+        let mut loose = None;
+        let legs = match crossings.as_slice() {
+            [] => continue,
+            [one] => {
+                let (leg, end) = single(topo, seg, *one, towns, sites, &solid, &mut out);
+                loose = end;
+                vec![leg]
+            }
+            [a, b] => vec![through(*a, *b, water, busy, &mut rng)],
+            many if water => fork(many, &mut rng),
+            many => many.iter().map(|s| straight(*s, [0.5, 0.5])).collect(),
+        };
+        let wide = band(&legs, water, loose.as_ref());
+        out.lines.push(Line { seg, water, legs, band: wide.and(&Area::square()), wide, loose });
+    }
+    out
+}
+
+/// The band that lines take.
+fn band(legs: &[Vec<P>], water: bool, loose: Option<&Loose>) -> Area {
+    let width = if water { RIVER } else { ROAD };
+    let mut band = Area::none();
+    for leg in legs {
+        band = band.or(&Area::stroke_round(&reach_out(leg), width));
+    }
+    match loose.map(|l| (l.at, l.stop)) {
+        Some((p, Stop::Spring)) => band = band.or(&Area::disc(p, 0.103)),
+        Some((p, Stop::Lake)) => band = band.or(&Area::disc(p, 0.238)),
+        Some((_, Stop::Cottages | Stop::Plain)) | None => {}
+    }
+    if water && legs.len() > 1 {
+        band = band.grown(0.05).grown(-0.05);
+    }
+    band
+}
+
+/// The line with its ends on the rim lengthened to beyond the tile, so that bands cross the side whole.
+pub fn reach_out(line: &[P]) -> Vec<P> {
+    super::town::beyond(line)
+}
+
+fn dir_in(s: f64) -> P {
+    inward(s.floor() as usize)
+}
+
+fn straight(s: f64, to: P) -> Vec<P> {
+    let (p, d) = (rim(s), dir_in(s));
+    let ahead = sub(to, p);
+    if cross(ahead, d).abs() < 1e-6 {
+        return vec![p, along(p, d, 0.06), to];
+    }
+    let k = len_share(p, to, 0.4);
+    cubic(p, along(p, d, k.max(0.08)), along(to, d, -k), to, 14)
+}
+
+fn len_share(a: P, b: P, share: f64) -> f64 {
+    dist(a, b) * share
+}
+
+/// From side to side.
+fn through(a: f64, b: f64, water: bool, busy: bool, rng: &mut Rng) -> Vec<P> {
+    let (p, q, dp, dq) = (rim(a), rim(b), dir_in(a), dir_in(b));
+    let facing = dot(dp, dq);
+    if facing < -0.5 {
+        let swing = if water { 0.055 } else { rng.range(0.02, 0.04) };
+        let sign = if rng.chance(0.5) { 1.0 } else { -1.0 };
+        let share = match (busy, water) {
+            (true, true) => 0.5,
+            (true, false) => 0.33,
+            (false, _) => 1.0,
+        };
+        let j = swing * sign * share;
+        let side = perp(dp);
+        let mid = |t: f64, off: f64| along(add(mul(p, 1.0 - t), mul(q, t)), side, off);
+        return catmull(&[p, along(p, dp, 0.06), mid(0.3, j), mid(0.7, -j), along(q, dq, 0.06), q], 6);
+    }
+    if facing > 0.5 {
+        // Out where it came in: a loop through the middle of the tile.
+        let deep = 0.45;
+        return cubic(p, along(p, dp, deep), along(q, dq, deep), q, 20);
+    }
+    let handle = 0.27 * (dist(p, q) / std::f64::consts::FRAC_1_SQRT_2);
+    cubic(p, along(p, dp, handle), along(q, dq, handle), q, 20)
+}
+
+/// A river with three or four arms: the arms meet two by two, round an islet.
+fn fork(at: &[f64], rng: &mut Rng) -> Vec<Vec<P>> {
+    let mut legs = Vec::new();
+    for i in 0..at.len() {
+        let (a, b) = (at[i], at[(i + 1) % at.len()]);
+        let (p, q, dp, dq) = (rim(a), rim(b), dir_in(a), dir_in(b));
+        if dot(dp, dq) < -0.5 {
+            // The through line sags away from the other arm.
+            let side = mul(unit(sub(mul(add(p, q), 0.5), rim(at[(i + 2) % at.len()]))), 0.05);
+            let mid = add(mul(add(p, q), 0.5), side);
+            legs.push(catmull(&[p, along(p, dp, 0.08), mid, along(q, dq, 0.08), q], 8));
+        } else {
+            legs.push(through(a, b, true, true, rng));
+        }
+    }
+    legs
+}
+
+/// A line with one end at the rim.
+fn single(
+    topo: &Topo,
+    seg: usize,
+    s: f64,
+    towns: &[Town],
+    sites: &[LedSite],
+    solid: &Area,
+    out: &mut Lines,
+) -> (Vec<P>, Option<Loose>) {
+    let (p, d) = (rim(s), dir_in(s));
+    let water = topo.segs[seg].form == Form::Water;
+    match ending(topo, seg, s, towns, sites) {
+        Ending::Site(i) => (straight(s, sites[i].1), None),
+        Ending::Twin => (vec![p, along(p, d, 0.06), along(p, d, 0.42)], None),
+        Ending::Gate(town) => match gate_spot(&towns[town], along(p, d, 0.38), &out.gates, town) {
+            Some((g, n)) => {
+                if !water {
+                    out.gates.push(Gate { town, at: g, out: n });
+                }
+                let k = dist(p, g) * 0.42;
+                (cubic(p, along(p, d, k), along(g, n, k), g, 16), None)
+            }
+            None => (vec![p, along(p, d, 0.4)], None),
+        },
+        Ending::Node(kind) => {
+            let node = match out.nodes.iter().position(|n| n.kind == kind && shares(topo, n, seg)) {
+                Some(i) => i,
+                None => {
+                    let need = if kind == NodeKind::Village { 0.15 } else { 0.13 };
+                    let wet = Area::all(out.lines.iter().filter(|l| l.water).map(|l| &l.band));
+                    let at = free_middle(&solid.or(&wet), need);
+                    out.nodes.push(Node { at, kind, lines: Vec::new() });
+                    out.nodes.len() - 1
+                }
+            };
+            out.nodes[node].lines.push(seg);
+            (straight(s, out.nodes[node].at), None)
+        }
+        Ending::Loose => {
+            let stop = loose_stop(topo, seg, water);
+            let want = match stop {
+                Stop::Lake => 0.5,
+                _ if out.nodes.is_empty() => 0.40,
+                _ => 0.28,
+            };
+            let mut l = want;
+            while l > 0.12 && solid.distance(along(p, d, l)) < if stop == Stop::Lake { 0.24 } else { 0.11 } {
+                l -= 0.02;
+            }
+            let end = along(p, d, l);
+            (vec![p, along(p, d, 0.06), end], Some(Loose { at: end, dir: d, stop }))
+        }
+    }
+}
+
+/// Whether a line belongs to a node: hubs take all, villages those of its letter.
+fn shares(topo: &Topo, node: &Node, seg: usize) -> bool {
+    node.kind == NodeKind::Hub || node.lines.iter().any(|l| topo.segs[*l].touches(&topo.segs[seg]))
+}
+
+fn loose_stop(topo: &Topo, seg: usize, water: bool) -> Stop {
+    if topo.segs[seg].end == Some(End::Plain) && !water {
+        return Stop::Plain;
+    }
+    if !water {
+        return Stop::Cottages;
+    }
+    let named = |word: &str| {
+        topo.marks.keys().chain(topo.segs[seg].marks.keys()).any(|m| m.contains(word))
+            || topo.name.contains(word)
+    };
+    if named("lake") || (topo.marks.contains_key("volcano") && !named("spring")) {
+        Stop::Lake
+    } else {
+        Stop::Spring
+    }
+}
+
+fn ending(topo: &Topo, seg: usize, s: f64, towns: &[Town], sites: &[LedSite]) -> Ending {
+    let me = &topo.segs[seg];
+    let by_touch = |t: &Town| topo.segs[t.seg].touches(me);
+    if let Some(i) = sites.iter().position(|(site, ..)| topo.segs[*site].touches(me)) {
+        return Ending::Site(i);
+    }
+    if let Some(i) = towns.iter().position(|t| by_touch(t) && !t.walls.is_empty()) {
+        return if towns[i].twin && towns.iter().filter(|t| t.twin && by_touch(t)).count() == 2 {
+            Ending::Twin
+        } else {
+            Ending::Gate(i)
+        };
+    }
+    let side = s.floor() as usize;
+    let (left, right) = (topo.at_half(2 * side, Form::Field), topo.at_half(2 * side + 1, Form::Field));
+    let parts = matches!((left, right), (Some(a), Some(b)) if a != b);
+    match me.end {
+        Some(End::Hub) => return Ending::Node(NodeKind::Hub),
+        Some(End::Village) => return Ending::Node(NodeKind::Village),
+        Some(End::Plain) => return Ending::Loose,
+        Some(End::Gate) => {
+            if let Some(i) = nearest_town(towns, along(rim(s), dir_in(s), 0.38)) {
+                return Ending::Gate(i);
+            }
+        }
+        Some(End::Monastery) => {
+            if !sites.is_empty() {
+                return Ending::Site(0);
+            }
+        }
+        None => {}
+    }
+    let met = topo.lines().iter().any(|i| *i != seg && topo.segs[*i].touches(me));
+    if met && me.form == Form::Road {
+        return Ending::Node(NodeKind::Village);
+    }
+    if parts
+        && me.form == Form::Water
+        && let Some(i) = nearest_town(towns, [0.5, 0.5])
+    {
+        return Ending::Gate(i);
+    }
+    if parts { Ending::Node(NodeKind::Hub) } else { Ending::Loose }
+}
+
+fn nearest_town(towns: &[Town], p: P) -> Option<usize> {
+    let near = |t: &Town| t.walls.iter().map(|w| nearest(w, p).0).fold(f64::MAX, f64::min);
+    (0..towns.len())
+        .filter(|i| !towns[*i].walls.is_empty())
+        .min_by(|a, b| near(&towns[*a]).total_cmp(&near(&towns[*b])))
+}
+
+/// The place for a gate: the wall point nearest to `target`, clear of the wall's ends and other gates.
+fn gate_spot(town: &Town, target: P, gates: &[Gate], index: usize) -> Option<(P, P)> {
+    let mut best: Option<(f64, P, P)> = None;
+    for margin in [0.16, 0.05] {
+        for wall in &town.walls {
+            let l = length(wall);
+            if l <= 2.0 * margin {
+                continue;
+            }
+            let inner = piece(wall, margin, l - margin);
+            for k in 0..=60 {
+                let (p, t) = at(&inner, length(&inner) * f64::from(k) / 60.0);
+                let crowded = gates.iter().any(|g| g.town == index && dist(g.at, p) < 0.19);
+                let d = dist(p, target) + if crowded { 1.0 } else { 0.0 };
+                if best.is_none_or(|b| d < b.0 - 1e-9) {
+                    let n = perp(t);
+                    let n = if town.ground.contains(along(p, n, 0.03)) { mul(n, -1.0) } else { n };
+                    best = Some((d, p, n));
+                }
+            }
+        }
+        if best.is_some() {
+            break;
+        }
+    }
+    best.map(|(_, p, n)| (p, n))
+}
+
+/// The point nearest to the tile's middle that is this far from an area, or the freest there is.
+pub fn free_middle(taken: &Area, need: f64) -> P {
+    let mut best = ([0.5, 0.5], -1.0);
+    for ring in 0..12 {
+        let r = f64::from(ring) * 0.025;
+        let n = if ring == 0 { 1 } else { 16 };
+        for k in 0..n {
+            let a = f64::from(k) / f64::from(n) * std::f64::consts::TAU;
+            let p = [0.5 + r * a.cos(), 0.5 + r * a.sin()];
+            let free = taken.distance(p).min(1.0);
+            if free >= need {
+                return p;
+            }
+            if free > best.1 {
+                best = (p, free);
+            }
+        }
+    }
+    best.0
+}

@@ -1,0 +1,87 @@
+//! BAS-PLACE-1: every tile shares a whole side with another, back to the start. Told once for each part that lies apart.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::{Check, Context, Scope};
+use crate::model::{Cell, Edit, Finding, Fix, Place, Severity, Side};
+
+pub(super) static CHECK: Check = Check {
+    id: "not-connected",
+    severity: Severity::Error,
+    rule: Some("BAS-PLACE-1"),
+    about: "Tiles lie apart from the rest of the board.",
+    scope: Scope::Board(look),
+};
+
+fn look(check: &Check, cx: &Context<'_>, out: &mut Vec<Finding>) {
+    let parts = parts(cx);
+    if parts.len() < 2 {
+        return;
+    }
+    let main = main_part(cx, &parts);
+    for (_, part) in parts.iter().enumerate().filter(|(i, _)| *i != main) {
+        let n = part.len();
+        let message = if n == 1 {
+            "This tile shares no side with the rest of the board.".to_owned()
+        } else {
+            format!("{n} tiles lie apart from the rest of the board.")
+        };
+        let loose: Vec<Edit> = part
+            .iter()
+            .filter(|c| cx.analysis.plate_at(**c).is_none() && cx.board.tiles.contains_key(c))
+            .map(|c| Edit::TakeTile(*c, 0))
+            .collect();
+        let fixes = if loose.len() == n {
+            let label = if n == 1 { "Take it away".to_owned() } else { format!("Take the {n} tiles away") };
+            vec![Fix { label, edits: loose }]
+        } else {
+            Vec::new()
+        };
+        out.push(check.finding(
+            message,
+            "Move them so that a whole side touches the board; corner contact alone is not enough.",
+            part.iter().map(|c| Place::cell(*c)).collect(),
+            fixes,
+        ));
+    }
+}
+
+/// Parts of the board that hang together over sides, each in row order, parts by their first cell.
+fn parts(cx: &Context<'_>) -> Vec<Vec<Cell>> {
+    let store = cx.analysis.store();
+    let mut left: BTreeSet<Cell> = BTreeSet::new();
+    store.each_tile(|cell, _, _| {
+        left.insert(cell);
+    });
+    let mut parts = Vec::new();
+    while let Some(first) = left.pop_first() {
+        let mut part = vec![first];
+        let mut next = 0;
+        while let Some(cell) = part.get(next).copied() {
+            next += 1;
+            for side in Side::ALL {
+                if left.remove(&cell.step(side)) {
+                    part.push(cell.step(side));
+                }
+            }
+        }
+        part.sort_unstable();
+        parts.push(part);
+    }
+    parts
+}
+
+/// The part that the others lie apart from: with a plate that replaces the start tile, else with a start tile, else the largest.
+fn main_part(cx: &Context<'_>, parts: &[Vec<Cell>]) -> usize {
+    let start = cx.rules.start_tile();
+    let mut rank: BTreeMap<usize, (bool, bool, usize)> = BTreeMap::new();
+    for (i, part) in parts.iter().enumerate() {
+        let plate = part.iter().any(|c| cx.analysis.plate_at(*c).is_some());
+        let has_start = part.iter().any(|c| {
+            cx.board.tiles.get(c).and_then(|p| p.first()).is_some_and(|t| Some(t.tile.as_str()) == start)
+        });
+        rank.insert(i, (plate, has_start, part.len()));
+    }
+    // Of equals the first in row order.
+    rank.iter().rev().max_by_key(|(_, r)| **r).map_or(0, |(i, _)| *i)
+}

@@ -1,0 +1,310 @@
+//! The built-in tile sets: every `tilesets/*/*.tileset.json` loads and refers to nothing that is not there.
+
+mod sets;
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde_json::Value;
+use sets::Found;
+use tilewright::model::geom::Ports;
+use tilewright::model::tileset::{TileDef, TileSet};
+use tilewright::model::vocab::{MarkOn, Profile};
+
+/// The sets whose declarations a set may use: its own and those that it requires.
+fn in_reach<'a>(all: &'a [Found], set: &'a TileSet) -> Vec<&'a TileSet> {
+    let mut reach = vec![set];
+    for id in &set.requires {
+        let found = all.iter().find(|f| f.set.id == *id);
+        reach.push(&found.unwrap_or_else(|| panic!("{}: requires {id}, which is not there", set.id)).set);
+    }
+    reach
+}
+
+/// Whether an id is `[a-z0-9-]+`.
+fn is_id(id: &str) -> bool {
+    !id.is_empty() && id.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-')
+}
+
+fn unique<'a>(file: &str, what: &str, ids: impl Iterator<Item = &'a str>) -> BTreeSet<&'a str> {
+    let mut seen = BTreeSet::new();
+    for id in ids {
+        assert!(is_id(id), "{file}: {what} id {id:?} is not [a-z0-9-]+");
+        assert!(seen.insert(id), "{file}: {what} {id} is there twice");
+    }
+    seen
+}
+
+#[test]
+fn ids_are_well_formed_and_unique() {
+    for Found { file, set } in sets::built_in() {
+        assert_eq!(file, format!("tilesets/{0}/{0}.tileset.json", set.id), "folder, file and id agree");
+        unique(&file, "tile", set.tiles.iter().map(|t| t.id.as_str()));
+        unique(&file, "kind", set.kinds.iter().map(|k| k.id.as_str()));
+        unique(&file, "mark", set.marks.iter().map(|m| m.id.as_str()));
+        unique(&file, "figure", set.figures.iter().map(|f| f.id.as_str()));
+        unique(&file, "option", set.options.iter().map(|o| o.id.as_str()));
+        unique(&file, "plate", set.plates.iter().map(|p| p.id.as_str()));
+        unique(&file, "place", set.places.iter().map(|p| p.id.as_str()));
+        for tile in &set.tiles {
+            let place = format!("{file}, tile {}", tile.id);
+            unique(&place, "segment", tile.segments.iter().map(|s| s.id.as_str()));
+        }
+        let terms: BTreeSet<&str> = set.terms.iter().map(|t| t.id.as_str()).collect();
+        assert_eq!(terms.len(), set.terms.len(), "{file}: a term is there twice");
+    }
+}
+
+#[test]
+fn no_key_is_misspelt() {
+    // The model keeps keys that it does not know; those below wait for their code, all others are slips.
+    const SET: &[&str] = &["effects", "facts", "stacks", "tokens"];
+    const FIGURE: &[&str] =
+        &["beside", "displaces", "in_sight", "is", "may_be_recalled", "on", "only", "returns"];
+    const MARK: &[&str] = &["printed", "set_by"];
+    let check = |place: String, extra: &serde_json::Map<String, Value>, known: &[&str]| {
+        for key in extra.keys() {
+            assert!(known.contains(&key.as_str()), "{place}: the key {key} is not known");
+        }
+    };
+    for Found { file, set } in sets::built_in() {
+        check(file.clone(), &set.extra, SET);
+        set.kinds.iter().for_each(|k| check(format!("{file}, kind {}", k.id), &k.extra, &[]));
+        set.marks.iter().for_each(|m| check(format!("{file}, mark {}", m.id), &m.extra, MARK));
+        set.figures.iter().for_each(|f| check(format!("{file}, figure {}", f.id), &f.extra, FIGURE));
+        set.options.iter().for_each(|o| check(format!("{file}, option {}", o.id), &o.extra, &[]));
+        set.plates.iter().for_each(|p| check(format!("{file}, plate {}", p.id), &p.extra, &[]));
+        set.places.iter().for_each(|p| check(format!("{file}, place {}", p.id), &p.extra, &[]));
+        for tile in &set.tiles {
+            check(format!("{file}, tile {}", tile.id), &tile.extra, &[]);
+            for segment in &tile.segments {
+                check(format!("{file}, tile {}, {}", tile.id, segment.id), &segment.extra, &[]);
+            }
+        }
+    }
+}
+
+#[test]
+fn names_are_there_in_both_languages() {
+    for Found { file, set } in sets::built_in() {
+        let mut texts = vec![("set".to_owned(), &set.name)];
+        texts.extend(set.tiles.iter().map(|t| (format!("tile {}", t.id), &t.name)));
+        texts.extend(set.kinds.iter().map(|k| (format!("kind {}", k.id), &k.label)));
+        texts.extend(set.marks.iter().map(|m| (format!("mark {}", m.id), &m.label)));
+        texts.extend(set.figures.iter().map(|f| (format!("figure {}", f.id), &f.label)));
+        texts.extend(set.options.iter().map(|o| (format!("option {}", o.id), &o.label)));
+        texts.extend(set.terms.iter().map(|t| (format!("term {}", t.id), &t.label)));
+        for term in &set.terms {
+            let labels = term.pay.iter().filter_map(|p| p.label.as_ref());
+            texts.extend(labels.map(|l| (format!("a payment of term {}", term.id), l)));
+        }
+        texts.extend(set.plates.iter().map(|p| (format!("plate {}", p.id), &p.name)));
+        texts.extend(set.places.iter().map(|p| (format!("place {}", p.id), &p.name)));
+        for (what, text) in texts {
+            for language in ["en", "cs"] {
+                let there = text.0.get(language).is_some_and(|t| !t.trim().is_empty());
+                assert!(there, "{file}, {what}: no text in {language}");
+            }
+        }
+        // Two tiles of a name could not be told apart in a list.
+        let names: BTreeSet<&str> = set.tiles.iter().map(|t| t.name.get("en")).collect();
+        assert_eq!(names.len(), set.tiles.len(), "{file}: two tiles have one name");
+    }
+}
+
+#[test]
+fn references_resolve() {
+    let all = sets::built_in();
+    let full: BTreeSet<String> = all
+        .iter()
+        .flat_map(|f| f.set.tiles.iter().map(|t| format!("{}/{}", f.set.id, t.id)))
+        .chain(all.iter().flat_map(|f| f.set.places.iter().map(|p| format!("{}/{}", f.set.id, p.id))))
+        .collect();
+    for Found { file, set } in &all {
+        let reach = in_reach(&all, set);
+        let kinds: BTreeMap<&str, Option<Profile>> =
+            reach.iter().flat_map(|s| &s.kinds).map(|k| (k.id.as_str(), k.profile)).collect();
+        let marks: BTreeMap<&str, MarkOn> =
+            reach.iter().flat_map(|s| &s.marks).map(|m| (m.id.as_str(), m.on)).collect();
+        for tile in &set.tiles {
+            tile_references(&format!("{file}, tile {}", tile.id), tile, &kinds, &marks);
+            for edition in tile.count.keys() {
+                let known = set.editions.contains(edition) || (set.editions.is_empty() && edition == "all");
+                assert!(known, "{file}, tile {}: edition {edition} is not declared", tile.id);
+            }
+        }
+        for (edition, tile) in &set.start {
+            assert!(edition == "all" || set.editions.contains(edition), "{file}: start of {edition}");
+            assert!(full.contains(tile), "{file}: the start tile {tile} is not there");
+        }
+        for plate in &set.plates {
+            let [width, height] = plate.size.map(|n| n as usize);
+            assert_eq!(plate.cells.len(), height, "{file}, plate {}: rows", plate.id);
+            for row in &plate.cells {
+                assert_eq!(row.len(), width, "{file}, plate {}: cells of a row", plate.id);
+                row.iter().for_each(|id| assert!(set.tile(id).is_some(), "{file}: plate cell {id}"));
+            }
+            if let Some(beside) = &plate.beside {
+                let other = set.plate(&beside.plate).unwrap_or_else(|| panic!("{file}: {}", beside.plate));
+                let back = other.beside.as_ref().expect("its partner knows it too");
+                assert_eq!((&back.plate, back.dx, back.dy), (&plate.id, -beside.dx, -beside.dy), "{file}");
+            }
+        }
+        for place in &set.places {
+            let plate = place.plate.as_ref().and_then(|id| set.plate(id));
+            let plate = plate.unwrap_or_else(|| panic!("{file}, place {}: no plate", place.id));
+            assert!(place.side.iter().all(|s| plate.sides.contains(s)), "{file}, place {}: side", place.id);
+            let [x, y] = place.at.expect("a place has a middle");
+            assert!(x > 0.0 && x < plate.size[0].into() && y > 0.0 && y < plate.size[1].into(), "{file}");
+        }
+        for figure in &set.figures {
+            assert!(figure.starts.iter().all(|s| full.contains(s)), "{file}, figure {}", figure.id);
+        }
+    }
+}
+
+/// What a tile's segments, touch letters, borders and crossings name.
+fn tile_references(
+    place: &str,
+    tile: &TileDef,
+    kinds: &BTreeMap<&str, Option<Profile>>,
+    marks: &BTreeMap<&str, MarkOn>,
+) {
+    let mut letters: BTreeMap<char, usize> = BTreeMap::new();
+    for segment in &tile.segments {
+        let profile =
+            *kinds.get(segment.kind.as_str()).unwrap_or_else(|| panic!("{place}: {}", segment.kind));
+        for id in &segment.borders {
+            assert_eq!(profile, Some(Profile::Field), "{place}, {}: only fields border", segment.id);
+            let (_, city) = tile.segment(id).unwrap_or_else(|| panic!("{place}: borders {id}"));
+            assert_eq!(kinds[city.kind.as_str()], Some(Profile::Whole), "{place}: borders {id}");
+        }
+        segment.touch.chars().for_each(|c| *letters.entry(c).or_default() += 1);
+        for mark in segment.marks.keys() {
+            assert_eq!(marks.get(mark.as_str()), Some(&MarkOn::Segment), "{place}: mark {mark}");
+        }
+        assert_eq!(profile.is_none(), segment.at.is_empty() && profile != Some(Profile::Field), "{place}");
+    }
+    for mark in tile.marks.keys() {
+        assert_eq!(marks.get(mark.as_str()), Some(&MarkOn::Tile), "{place}: mark {mark}");
+    }
+    assert!(letters.values().all(|&n| n > 1), "{place}: a touch letter without a partner");
+    for (a, _, b) in &tile.cross {
+        assert!(a != b && tile.segment(a).is_some() && tile.segment(b).is_some(), "{place}: crosses");
+    }
+}
+
+#[test]
+fn terms_name_only_what_is_declared() {
+    let all = sets::built_in();
+    let rules: Vec<Value> = serde_json::from_str(include_str!("../assets/rules/rules.json")).expect("rules");
+    let rules: BTreeSet<&str> = rules.iter().filter_map(|r| r["id"].as_str()).collect();
+    for Found { file, set } in &all {
+        let value = serde_json::to_value(set).expect("a set is JSON");
+        let mut known: BTreeMap<&str, BTreeSet<String>> = BTreeMap::new();
+        let mut declare = |word: &'static str, id: &str| {
+            known.entry(word).or_default().insert(id.to_owned());
+        };
+        for s in in_reach(&all, set) {
+            for kind in &s.kinds {
+                declare("kind", &kind.id);
+                kind.groups.iter().for_each(|g| declare("kind", g));
+                kind.role.iter().for_each(|r| declare("role", r));
+            }
+            s.marks.iter().for_each(|m| declare("mark", &m.id));
+            for figure in &s.figures {
+                declare("figure", &figure.id);
+                figure.class.iter().for_each(|c| declare("figure", c));
+            }
+            for token in s.extra.get("tokens").and_then(Value::as_array).into_iter().flatten() {
+                declare("token", token["id"].as_str().expect("a token's id"));
+            }
+            s.options.iter().for_each(|o| declare("option", &o.id));
+            s.places.iter().for_each(|p| declare("place", &p.id));
+        }
+        for part in ["terms", "limits", "figures", "places", "effects", "stacks"] {
+            if let Some(value) = value.get(part).or_else(|| set.extra.get(part)) {
+                names(&format!("{file}, {part}"), value, &known, &rules);
+            }
+        }
+    }
+}
+
+/// Walks through JSON and looks up every id that a word of the vocabulary announces.
+fn names(place: &str, value: &Value, known: &BTreeMap<&str, BTreeSet<String>>, rules: &BTreeSet<&str>) {
+    let look = |word: &str, id: &str| {
+        let there = known.get(word).is_some_and(|ids| ids.contains(id));
+        assert!(there, "{place}: {word} {id} is not declared");
+    };
+    match value {
+        Value::Array(items) => items.iter().for_each(|item| names(place, item, known, rules)),
+        Value::Object(map) => {
+            for (key, value) in map {
+                let word = match key.as_str() {
+                    "kind" | "serves" | "stands_on" | "each" => "kind",
+                    "mark" => "mark",
+                    "figure" | "figures" | "admits" | "refuses" | "not_while" | "needs_own" | "stands_as"
+                    | "only" => "figure",
+                    "role" => "role",
+                    // `beside` of a figure says what sort of thing it stands beside, that of a term names a neutral figure.
+                    "beside" if value != "figure" => "figure",
+                    "token" | "spend" | "holder" => "token",
+                    "rule" => "rule",
+                    "option" => "option",
+                    _ => {
+                        names(place, value, known, rules);
+                        continue;
+                    }
+                };
+                let ids: Vec<&str> = match value {
+                    Value::String(id) => vec![id.as_str()],
+                    Value::Array(ids) => ids.iter().filter_map(Value::as_str).collect(),
+                    Value::Object(map) => map.keys().map(String::as_str).collect(),
+                    Value::Null | Value::Bool(_) | Value::Number(_) => Vec::new(),
+                };
+                for id in ids {
+                    if word == "rule" {
+                        assert!(rules.contains(id), "{place}: rule {id} is not in assets/rules/rules.json");
+                    } else {
+                        look(word, id);
+                    }
+                }
+            }
+        }
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
+    }
+}
+
+#[test]
+fn what_two_sets_declare_is_the_same() {
+    // Sets that may be used without each other repeat what both need (inn, volcano, river marks); loading both must not differ.
+    let mut seen: BTreeMap<(&str, String), (String, Value)> = BTreeMap::new();
+    let mut same = |what: &'static str, id: &str, file: &str, value: Value| {
+        let old = seen.entry((what, id.to_owned())).or_insert_with(|| (file.to_owned(), value.clone()));
+        assert_eq!(old.1, value, "{what} {id} differs between {} and {file}", old.0);
+    };
+    for Found { file, set } in sets::built_in() {
+        let json = |v: serde_json::Result<Value>| v.expect("JSON");
+        set.kinds.iter().for_each(|k| same("kind", &k.id, &file, json(serde_json::to_value(k))));
+        set.marks.iter().for_each(|m| same("mark", &m.id, &file, json(serde_json::to_value(m))));
+        set.figures.iter().for_each(|f| same("figure", &f.id, &file, json(serde_json::to_value(f))));
+        set.options.iter().for_each(|o| same("option", &o.id, &file, json(serde_json::to_value(o))));
+        set.terms.iter().for_each(|t| same("term", &t.id, &file, json(serde_json::to_value(t))));
+    }
+}
+
+#[test]
+fn ports_are_covered_once() {
+    let all = sets::built_in();
+    for Found { file, set } in &all {
+        let profiles = sets::profiles(&all, set);
+        for tile in &set.tiles {
+            let mut seen = Ports::NONE;
+            for segment in &tile.segments {
+                let ports = segment.ports(profiles[&segment.kind]);
+                assert!(seen.and(ports).is_empty(), "{file}, tile {}, {}: twice", tile.id, segment.id);
+                seen = seen.union(ports);
+            }
+            assert_eq!(seen.and(Ports::HALVES), Ports::HALVES, "{file}, tile {}: a half is free", tile.id);
+        }
+    }
+}
