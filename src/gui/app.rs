@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use egui::{Context, Id, Ui, Vec2, vec2};
+use egui::{Context, Id, Pos2, Ui, Vec2, vec2};
 
 use super::action::Action;
 use super::canvas;
@@ -17,7 +17,6 @@ use super::keys;
 use super::panels;
 use super::plans::Plans;
 use super::strings as s;
-use super::theme;
 use super::tools::{self, ToolId};
 use super::view::{self, CursorBy, FocusTarget, View};
 use crate::app::{Catalogue, Piece, Session, builtin};
@@ -54,10 +53,8 @@ pub struct Window {
 }
 
 impl Window {
-    /// A window on the city of Carcassonne.
+    /// A window on the city of Carcassonne. The context must have been given to [`super::prepare`] before.
     pub fn new(ctx: &Context, catalogue: Arc<Catalogue>, dialogs: Box<dyn Dialogs>) -> Window {
-        theme::install(ctx);
-        super::fonts::install_icons(ctx);
         Window {
             session: Session::new(catalogue.clone(), builtin::city_board()),
             view: View::default(),
@@ -151,8 +148,7 @@ impl Window {
 
     /// Goes to a step of the history: that many steps done.
     pub fn go_to_step(&mut self, position: usize) {
-        while self.session.history().position > position && self.session.undo().is_some() {}
-        while self.session.history().position < position && self.session.redo().is_some() {}
+        self.session.go_to(position);
         self.document_changed();
     }
 
@@ -423,6 +419,21 @@ impl Window {
             self.view.focus_request = None;
             self.view.focus_panel = FocusTarget::Canvas;
         }
+    }
+
+    /// The middle of a cell on the screen, as last drawn.
+    pub fn cell_on_screen(&self, cell: Cell) -> Pos2 {
+        self.view.camera.cell_rect(self.view.canvas, cell).center()
+    }
+
+    /// A board position on the screen, as last drawn.
+    pub fn board_on_screen(&self, at: Vec2) -> Pos2 {
+        self.view.camera.screen_from_board(self.view.canvas, at)
+    }
+
+    /// Spots for figures on a cell: segment id and board position, in the order of their numbers.
+    pub fn spots_on(&self, cell: Cell) -> Vec<(String, Vec2)> {
+        tools::spots(self, cell).into_iter().map(|spot| (spot.segment, spot.at)).collect()
     }
 
     /// The title as it stands on the window.

@@ -8,7 +8,7 @@ use super::dialogs::{Answer, Purpose};
 use super::strings as s;
 use crate::app::{Session, builtin};
 use crate::format;
-use crate::model::board::{Board, Player, SetUse};
+use crate::model::board::{Board, SetUse};
 
 /// What a new board begins with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -124,7 +124,7 @@ fn empty_board() -> Board {
     Board {
         name: s::UNTITLED.to_owned(),
         sets: vec![SetUse::new("base")],
-        players: vec![Player::new("red", s::RED), Player::new("blue", s::BLUE)],
+        players: builtin::first_players(2),
         ..Board::default()
     }
 }

@@ -47,6 +47,12 @@ pub enum GuiError {
     NoDisplay(String),
 }
 
+/// Gives a context the program's fonts, icons and themes; once, before the first frame.
+pub fn prepare(ctx: &egui::Context) {
+    theme::install(ctx);
+    fonts::install_icons(ctx);
+}
+
 /// Opens the window, on the first of the files or on the city of Carcassonne, and returns when it is closed.
 pub fn run(files: Vec<PathBuf>) -> Result<(), GuiError> {
     let catalogue = Arc::new(Catalogue::built_in());
@@ -62,6 +68,7 @@ pub fn run(files: Vec<PathBuf>) -> Result<(), GuiError> {
         "tilewright",
         options,
         Box::new(move |cc| {
+            prepare(&cc.egui_ctx);
             let mut window = Window::new(&cc.egui_ctx, catalogue, Box::<dialogs::SystemDialogs>::default());
             window.open_first(&files);
             Ok(Box::new(window))

@@ -88,7 +88,7 @@ struct Look {
 pub(super) fn features(scene: &Scene<'_>, window: &mut Window, cells: &[Cell]) {
     let selected = window.view.selection.feature.clone();
     if let Some((cell, segment)) = selected
-        && let Some(feature) = window.session.feature_at(cell, &segment).cloned()
+        && let Some(feature) = window.session.feature_at(cell, &segment)
     {
         let mut dim = Mesh::default();
         for cell in cells {
@@ -102,12 +102,10 @@ pub(super) fn features(scene: &Scene<'_>, window: &mut Window, cells: &[Cell]) {
     }
     let hovered = match &window.view.highlight {
         Some(Highlight::Feature(cell, segment)) => window.session.feature_at(*cell, segment),
-        Some(Highlight::Line { feature: Some(id), .. }) => {
-            window.session.score().features.iter().find(|f| f.id == *id)
-        }
+        Some(Highlight::Line { feature: Some(id), .. }) => window.session.feature(id),
         Some(Highlight::Line { feature: None, .. } | Highlight::Finding(_)) | None => None,
     };
-    if let Some(feature) = hovered.cloned() {
+    if let Some(feature) = hovered {
         let owner = feature.owners.first().map(|id| player::color(window.ink_of(id).body));
         let line = owner.unwrap_or(scene.t.board.light);
         let share = if feature.owners.is_empty() { 0.22 } else { 0.34 };

@@ -300,7 +300,7 @@ fn figure_ui(ui: &mut Ui, window: &mut Window, index: usize) {
 }
 
 fn feature_ui(ui: &mut Ui, window: &mut Window, cell: Cell, segment: &str) {
-    let Some(feature) = window.session.feature_at(cell, segment).cloned() else { return };
+    let Some(feature) = window.session.feature_at(cell, segment) else { return };
     let t = Tokens::of(ui);
     let kind = s::capital(&window.kind_name(&feature.kind));
     let state = if window.session.never_completes(&feature.kind) {

@@ -34,7 +34,7 @@ pub(super) fn scores_ui(ui: &mut Ui, window: &mut Window) {
             });
         }
     });
-    let players = window.session.score().players.clone();
+    let players = window.session.players().to_vec();
     if players.is_empty() {
         ui.label(RichText::new(s::NO_PLAYERS).color(t.text2));
         return;
@@ -147,7 +147,7 @@ pub(super) fn line_row(ui: &mut Ui, window: &mut Window, line: &ScoreLine, featu
         window.view.next_highlight = Some(Highlight::Line { feature: id, cells, each: line.each });
     }
     if response.clicked()
-        && let Some(found) = window.session.score().features.iter().find(|f| f.id == feature)
+        && let Some(found) = window.session.feature(feature)
         && let Some((x, y, segment)) = found.segments.first()
     {
         window.actions.push(Action::ShowFeature(Cell::new(*x, *y), segment.clone()));
