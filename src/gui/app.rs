@@ -362,9 +362,21 @@ impl Window {
         let ctx = ui.ctx().clone();
         self.now = ctx.input(|i| i.time);
         self.begin_frame(&ctx);
+        let before = self.glance();
         panels::shell_ui(ui, self);
         self.drain();
+        if self.glance() != before {
+            // Panels are drawn before the board and show what it knew a frame ago.
+            ctx.request_repaint();
+        }
         self.end_frame(&ctx);
+    }
+
+    /// What panels show of the board's state; a change asks for one more frame.
+    fn glance(&self) -> (Option<Cell>, ToolId, Option<view::Hand>, view::Selection, u64, u32) {
+        let v = &self.view;
+        let zoom = v.camera.zoom.to_bits();
+        (v.cursor, v.tool, v.hand.clone(), v.selection.clone(), self.session.revision(), zoom)
     }
 
     fn begin_frame(&mut self, ctx: &Context) {

@@ -272,8 +272,6 @@ pub mod size {
     pub const STATUS: f32 = 26.0;
     /// Radius of controls.
     pub const RADIUS: u8 = 6;
-    /// Radius of tile cards.
-    pub const TILE_RADIUS: u8 = 4;
 }
 
 /// Gives a context the fonts and both themes, following the system's choice.

@@ -188,7 +188,9 @@ fn figures(scene: &Scene<'_>, window: &mut Window) {
         (Some(Drag::Figure(index)), Some(at)) => Some((*index, at)),
         _ => None,
     };
-    let dim = window.view.selection.feature.is_some();
+    let selected = window.view.selection.feature.clone();
+    let selected = selected.and_then(|(cell, segment)| window.session.feature_at(cell, &segment));
+    let hovered = overlay::hovered(window);
     let mut batch = Batch::default();
     for (index, at) in placed {
         let Some(figure) = window.session.board().figures.get(index).cloned() else { continue };
@@ -197,12 +199,13 @@ fn figures(scene: &Scene<'_>, window: &mut Window) {
             _ => at,
         };
         let center = window.view.camera.screen_from_board(scene.view, at);
-        let faded = dim && !overlay::figure_is_lit(window, &figure.spot);
+        let on = |feature: &Option<_>| feature.as_ref().is_some_and(|f| overlay::stands_on(f, &figure.spot));
+        let faded = selected.is_some() && !on(&selected) && !on(&hovered);
         let tint = if faded { scene.t.board.leaving } else { scene.t.board.plain };
         let stance = stance(window, &figure.spot);
         let rect = Rect::from_center_size(center, Vec2::splat(side));
         add_figure(window, &mut batch, &figure.figure, figure.player.as_deref(), stance, rect, tint);
-        if window.view.selection.figure == Some(index) {
+        if window.view.selection.figure == Some(index) || on(&hovered) {
             scene.painter.circle_stroke(center, side * 0.42, Stroke::new(5.0, scene.t.board.casing));
             scene.painter.circle_stroke(center, side * 0.42, Stroke::new(2.5, scene.t.board.selected));
         }

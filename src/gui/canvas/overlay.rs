@@ -100,12 +100,7 @@ pub(super) fn features(scene: &Scene<'_>, window: &mut Window, cells: &[Cell]) {
         bring_out(scene, window, &feature, &look);
         open_sides(scene, window, &feature);
     }
-    let hovered = match &window.view.highlight {
-        Some(Highlight::Feature(cell, segment)) => window.session.feature_at(*cell, segment),
-        Some(Highlight::Line { feature: Some(id), .. }) => window.session.feature(id),
-        Some(Highlight::Line { feature: None, .. } | Highlight::Finding(_)) | None => None,
-    };
-    if let Some(feature) = hovered {
+    if let Some(feature) = hovered(window) {
         let owner = feature.owners.first().map(|id| player::color(window.ink_of(id).body));
         let line = owner.unwrap_or(scene.t.board.light);
         let share = if feature.owners.is_empty() { 0.22 } else { 0.34 };
@@ -113,6 +108,21 @@ pub(super) fn features(scene: &Scene<'_>, window: &mut Window, cells: &[Cell]) {
         bring_out(scene, window, &feature, &look);
         open_sides(scene, window, &feature);
     }
+}
+
+/// The feature under the pointer, on the board or as a line of the scores.
+pub(super) fn hovered(window: &Window) -> Option<FeatureScore> {
+    match &window.view.highlight {
+        Some(Highlight::Feature(cell, segment)) => window.session.feature_at(*cell, segment),
+        Some(Highlight::Line { feature: Some(id), .. }) => window.session.feature(id),
+        Some(Highlight::Line { feature: None, .. } | Highlight::Finding(_)) | None => None,
+    }
+}
+
+/// Whether a figure stands on a feature.
+pub(super) fn stands_on(feature: &FeatureScore, spot: &Spot) -> bool {
+    let Spot::Segment(at, on) = spot else { return false };
+    feature.segments.iter().any(|(x, y, id)| Cell::new(*x, *y) == *at && id == on)
 }
 
 /// Pictures of the feature's segments over the dimmed board.
@@ -220,13 +230,6 @@ fn open_sides(scene: &Scene<'_>, window: &Window, feature: &FeatureScore) {
         scene.painter.add(Shape::convex_polygon(head(2.0), scene.t.board.casing, Stroke::NONE));
         scene.painter.add(Shape::convex_polygon(head(0.0), scene.t.board.selected, Stroke::NONE));
     }
-}
-
-/// Whether a figure belongs to the selected feature.
-pub(super) fn figure_is_lit(window: &Window, spot: &Spot) -> bool {
-    let (Some((cell, segment)), Spot::Segment(at, on)) = (&window.view.selection.feature, spot) else { return true };
-    let feature = window.session.feature_at(*cell, segment);
-    feature.is_some_and(|f| f.segments.iter().any(|(x, y, id)| Cell::new(*x, *y) == *at && id == on))
 }
 
 /// Brackets and a number on each tile that a score line counts.

@@ -14,7 +14,7 @@ use crate::gui::widgets::parts;
 pub(super) fn bottom_ui(ui: &mut Ui, window: &mut Window) {
     let row = ui.horizontal(|ui| {
         ui.set_height(size::HEAD);
-        ui.add_space(f32::from(size::MARGIN) - 6.0);
+        ui.add_space(f32::from(size::MARGIN) - 4.0);
         let found = window.session.findings().len();
         let steps = window.session.history().position;
         for (tab, name, count) in

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use egui::{Align, Align2, Button, FontId, Key, Layout, Rect, Role, Sense, Stroke, StrokeKind, TextEdit, Ui, WidgetInfo, vec2};
+use egui::{Align, Align2, FontId, Key, Layout, Rect, Role, Sense, Stroke, StrokeKind, TextEdit, Ui, WidgetInfo, vec2};
 use egui_material_icons::icons as i;
 
 use crate::gui::action::Action;
@@ -71,9 +71,13 @@ fn filter_ui(ui: &mut Ui, window: &mut Window) {
     let font = FontId::new(16.0, i::ICON_SEARCH.font_family());
     ui.painter().text(at, Align2::CENTER_CENTER, i::ICON_SEARCH.codepoint, font, t.text3);
     if !window.view.filter.is_empty() {
-        let rect = Rect::from_center_size(response.rect.right_center() - vec2(14.0, 0.0), vec2(22.0, 22.0));
-        let clear = ui.put(rect, Button::new(parts::icon(i::ICON_CLOSE, 14.0)).frame(false));
+        let rect = Rect::from_center_size(response.rect.right_center() - vec2(14.0, 0.0), vec2(24.0, 24.0));
+        let clear = ui.interact(rect, response.id.with("clear"), Sense::click());
         clear.widget_info(|| WidgetInfo::labeled(Role::Button, true, s::CLEAR_FILTER));
+        let ink = if clear.hovered() || clear.has_focus() { t.text } else { t.text3 };
+        let font = FontId::new(15.0, i::ICON_CLOSE.font_family());
+        ui.painter().text(rect.center(), Align2::CENTER_CENTER, i::ICON_CLOSE.codepoint, font, ink);
+        let clear = clear.on_hover_text(s::CLEAR_FILTER);
         if clear.clicked() {
             window.view.filter.clear();
         }
@@ -88,8 +92,10 @@ fn filter_ui(ui: &mut Ui, window: &mut Window) {
     let (enter, escape) = ui.input(|i| (i.key_pressed(Key::Enter), i.key_pressed(Key::Escape)));
     if response.lost_focus() && enter {
         // Enter takes the first tile that is shown.
-        let first = window.sets_in_use().iter().flat_map(|set| cards_of(window, set)).next();
-        if let Some(card) = first {
+        let typed = window.view.filter.trim().to_lowercase();
+        let cards: Vec<Card> = window.sets_in_use().iter().flat_map(|set| cards_of(window, set)).collect();
+        let exact = cards.iter().position(|card| card.name.to_lowercase().starts_with(&typed));
+        if let Some(card) = cards.into_iter().nth(exact.unwrap_or(0)) {
             window.actions.push(Action::Hold(card.id, Turn::ZERO));
         }
     } else if response.lost_focus() && escape {

@@ -143,15 +143,16 @@ fn option_ui(ui: &mut Ui, option: &OptionDef, name: &str, now: &OptionValue) -> 
     match option.kind {
         OptionType::Switch => {
             let mut on = *now == OptionValue::Switch(true);
-            ui.horizontal(|ui| {
-                let changed = ui.checkbox(&mut on, name).changed();
+            let mut changed = false;
+            ui.with_layout(egui::Layout::right_to_left(egui::Align::TOP), |ui| {
                 if let Some(rule) = &option.rule {
-                    ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| parts::rule_chip(ui, rule));
+                    parts::rule_chip(ui, rule);
                 }
-                changed
-            })
-            .inner
-            .then_some(OptionValue::Switch(on))
+                ui.with_layout(egui::Layout::top_down(egui::Align::LEFT), |ui| {
+                    changed = ui.checkbox(&mut on, name).changed();
+                });
+            });
+            changed.then_some(OptionValue::Switch(on))
         }
         OptionType::Choice => {
             let shown = match now {

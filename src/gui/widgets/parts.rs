@@ -1,9 +1,6 @@
 //! Key caps, chips, heads, icon buttons and lines.
 
-use egui::{
-    Align2, Button, CornerRadius, FontId, Frame, Margin, Painter, Pos2, Rect, Response, RichText, Role, Sense, Stroke,
-    TextStyle, Ui, Vec2, WidgetInfo, vec2,
-};
+use egui::{Button, CornerRadius, Response, RichText, Role, Sense, Stroke, TextStyle, Ui, Vec2, WidgetInfo, vec2};
 use egui_material_icons::MaterialIcon;
 
 use super::shape;
@@ -15,26 +12,28 @@ pub fn icon(icon: MaterialIcon, size: f32) -> RichText {
     icon.rich_text().size(size)
 }
 
+/// A small framed text, as high as its line and no higher.
+fn framed(ui: &mut Ui, text: RichText, fill: egui::Color32, stroke: Stroke, pad: Vec2) -> Response {
+    let words = text.text().to_owned();
+    let galley = egui::WidgetText::from(text).into_galley(ui, Some(egui::TextWrapMode::Extend), f32::INFINITY, TextStyle::Body);
+    let size = galley.size() + pad * 2.0;
+    let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
+    ui.painter().rect(rect, CornerRadius::same(4), fill, stroke, egui::StrokeKind::Inside);
+    ui.painter().galley(rect.min + pad, galley, Tokens::of(ui).text2);
+    response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &words));
+    response
+}
+
 /// A key drawn as a cap.
 pub fn key_cap(ui: &mut Ui, text: &str) -> Response {
     let t = Tokens::of(ui);
-    Frame::new()
-        .stroke(Stroke::new(1.0, t.line2))
-        .corner_radius(CornerRadius::same(4))
-        .inner_margin(Margin::symmetric(5, 1))
-        .show(ui, |ui| ui.label(theme::caption(text).color(t.text2)))
-        .response
+    framed(ui, theme::caption(text).color(t.text2), t.panel, Stroke::new(1.0, t.line2), vec2(5.0, 1.5))
 }
 
 /// A rule id in a grey chip.
 pub fn rule_chip(ui: &mut Ui, rule: &str) -> Response {
     let t = Tokens::of(ui);
-    Frame::new()
-        .fill(t.raised)
-        .corner_radius(CornerRadius::same(4))
-        .inner_margin(Margin::symmetric(6, 2))
-        .show(ui, |ui| ui.label(theme::mono(rule).size(11.0).color(t.text2)))
-        .response
+    framed(ui, theme::mono(rule).size(11.0).color(t.text2), t.raised, Stroke::NONE, vec2(6.0, 3.0))
 }
 
 /// A choice among chips. `name` is spoken.
@@ -102,11 +101,6 @@ pub fn tick_icon(ui: &mut Ui, name: &str) -> Response {
     shape::tick(ui.painter(), rect.center(), 7.5, t.fine, t.on_severity);
     response.widget_info(|| WidgetInfo::labeled(Role::Image, true, name));
     response
-}
-
-/// Text painted at a place, with nothing to press.
-pub fn paint_text(painter: &Painter, at: Pos2, align: Align2, text: &str, font: FontId, color: egui::Color32) -> Rect {
-    painter.text(at, align, text, font, color)
 }
 
 /// A whole row that can be pressed: its background shows hover and selection. The contents are laid over it.
