@@ -6,6 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::Value;
 use sets::Found;
+use tilewright::format::{save_atomic, write_tileset};
 use tilewright::model::geom::Ports;
 use tilewright::model::tileset::{TileDef, TileSet};
 use tilewright::model::vocab::{MarkOn, Profile};
@@ -34,9 +35,28 @@ fn unique<'a>(file: &str, what: &str, ids: impl Iterator<Item = &'a str>) -> BTr
     seen
 }
 
+/// Files are laid out as saving writes them, so that a change made in the program is a small diff.
+/// `TILEWRIGHT_REWRITE=1 cargo test --test tilesets` rewrites them.
+#[test]
+fn files_are_as_saving_writes_them() {
+    let rewrite = std::env::var_os("TILEWRIGHT_REWRITE").is_some();
+    for Found { file, text, set } in
+        [sets::built_in(), sets::official(), sets::catalogue()].into_iter().flatten()
+    {
+        let saved = write_tileset(&set);
+        if rewrite && saved != text {
+            let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join(&file);
+            save_atomic(&path, saved.as_bytes()).unwrap_or_else(|e| panic!("{file}: {e}"));
+        } else {
+            let differs = saved.lines().zip(text.lines()).find(|(a, b)| a != b);
+            assert!(saved == text, "{file}: not as saving writes it: {differs:?}");
+        }
+    }
+}
+
 #[test]
 fn ids_are_well_formed_and_unique() {
-    for Found { file, set } in sets::built_in() {
+    for Found { file, set, .. } in sets::built_in() {
         assert_eq!(file, format!("tilesets/{0}/{0}.tileset.json", set.id), "folder, file and id agree");
         unique(&file, "tile", set.tiles.iter().map(|t| t.id.as_str()));
         unique(&file, "kind", set.kinds.iter().map(|k| k.id.as_str()));
@@ -66,7 +86,7 @@ fn no_key_is_misspelt() {
             assert!(known.contains(&key.as_str()), "{place}: the key {key} is not known");
         }
     };
-    for Found { file, set } in sets::built_in() {
+    for Found { file, set, .. } in sets::built_in() {
         check(file.clone(), &set.extra, SET);
         set.kinds.iter().for_each(|k| check(format!("{file}, kind {}", k.id), &k.extra, &[]));
         set.marks.iter().for_each(|m| check(format!("{file}, mark {}", m.id), &m.extra, MARK));
@@ -85,7 +105,7 @@ fn no_key_is_misspelt() {
 
 #[test]
 fn names_are_there_in_both_languages() {
-    for Found { file, set } in sets::built_in() {
+    for Found { file, set, .. } in sets::built_in() {
         let mut texts = vec![("set".to_owned(), &set.name)];
         texts.extend(set.tiles.iter().map(|t| (format!("tile {}", t.id), &t.name)));
         texts.extend(set.kinds.iter().map(|k| (format!("kind {}", k.id), &k.label)));
@@ -119,7 +139,7 @@ fn references_resolve() {
         .flat_map(|f| f.set.tiles.iter().map(|t| format!("{}/{}", f.set.id, t.id)))
         .chain(all.iter().flat_map(|f| f.set.places.iter().map(|p| format!("{}/{}", f.set.id, p.id))))
         .collect();
-    for Found { file, set } in &all {
+    for Found { file, set, .. } in &all {
         let reach = in_reach(&all, set);
         let kinds: BTreeMap<&str, Option<Profile>> =
             reach.iter().flat_map(|s| &s.kinds).map(|k| (k.id.as_str(), k.profile)).collect();
@@ -196,41 +216,104 @@ fn tile_references(
 #[test]
 fn terms_name_only_what_is_declared() {
     let all = sets::built_in();
+    for found in &all {
+        vocabulary_resolves(&all, found);
+    }
+}
+
+/// The scoring rows of all systems are written in the vocabulary; those that are not built in are test data.
+#[test]
+fn the_scoring_catalogue_is_written_out() {
+    // Rows that pay nothing by a term of their own.
+    const NO_TERM: &[(&str, &str)] = &[
+        ("SC-MSG-7", "an extra tile, no points"),
+        ("SC-O-8", "the kind pays nothing"),
+        ("SC-O-9", "effects without a rule text"),
+        ("SC-ROB-1", "acts on a payment, not on a feature"),
+        ("SC-WHEEL-6", "takes meeples off, no points"),
+    ];
+    let all = sets::built_in();
+    let catalogue = sets::catalogue();
+    let [found] = &catalogue[..] else { panic!("one catalogue, not {}", catalogue.len()) };
+    vocabulary_resolves(&all, found);
+    let mut cited = BTreeSet::new();
+    for found in all.iter().chain(&catalogue) {
+        rule_ids(&serde_json::to_value(&found.set).expect("a set is JSON"), &mut cited);
+    }
+    let uncited: Vec<String> =
+        rules().into_iter().filter(|id| id.starts_with("SC-") && !cited.contains(id)).collect();
+    assert_eq!(uncited, NO_TERM.iter().map(|(id, _)| *id).collect::<Vec<_>>());
+}
+
+/// All rule ids, sorted.
+fn rules() -> BTreeSet<String> {
     let rules: Vec<Value> = serde_json::from_str(include_str!("../assets/rules/rules.json")).expect("rules");
-    let rules: BTreeSet<&str> = rules.iter().filter_map(|r| r["id"].as_str()).collect();
-    for Found { file, set } in &all {
-        let value = serde_json::to_value(set).expect("a set is JSON");
-        let mut known: BTreeMap<&str, BTreeSet<String>> = BTreeMap::new();
-        let mut declare = |word: &'static str, id: &str| {
-            known.entry(word).or_default().insert(id.to_owned());
-        };
-        for s in in_reach(&all, set) {
-            for kind in &s.kinds {
-                declare("kind", &kind.id);
-                kind.groups.iter().for_each(|g| declare("kind", g));
-                kind.role.iter().for_each(|r| declare("role", r));
+    rules.iter().map(|r| r["id"].as_str().expect("an id").to_owned()).collect()
+}
+
+/// Collects what stands under the key `rule` anywhere in JSON.
+fn rule_ids(value: &Value, cited: &mut BTreeSet<String>) {
+    match value {
+        Value::Array(items) => items.iter().for_each(|item| rule_ids(item, cited)),
+        Value::Object(map) => {
+            for (key, value) in map {
+                match value {
+                    Value::String(id) if key == "rule" => {
+                        cited.insert(id.clone());
+                    }
+                    Value::Array(ids) if key == "rule" => {
+                        cited.extend(ids.iter().filter_map(Value::as_str).map(str::to_owned));
+                    }
+                    other => rule_ids(other, cited),
+                }
             }
-            s.marks.iter().for_each(|m| declare("mark", &m.id));
-            for figure in &s.figures {
-                declare("figure", &figure.id);
-                figure.class.iter().for_each(|c| declare("figure", c));
-            }
-            for token in s.extra.get("tokens").and_then(Value::as_array).into_iter().flatten() {
-                declare("token", token["id"].as_str().expect("a token's id"));
-            }
-            s.options.iter().for_each(|o| declare("option", &o.id));
-            s.places.iter().for_each(|p| declare("place", &p.id));
         }
-        for part in ["terms", "limits", "figures", "places", "effects", "stacks"] {
-            if let Some(value) = value.get(part).or_else(|| set.extra.get(part)) {
-                names(&format!("{file}, {part}"), value, &known, &rules);
-            }
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
+    }
+}
+
+/// Every id that the set's terms and declarations name is declared by it or by a set that it requires.
+fn vocabulary_resolves(all: &[Found], found: &Found) {
+    let Found { file, set, .. } = found;
+    let rules = rules();
+    let value = serde_json::to_value(set).expect("a set is JSON");
+    let mut known: BTreeMap<&str, BTreeSet<String>> = BTreeMap::new();
+    let mut declare = |word: &'static str, id: &str| {
+        known.entry(word).or_default().insert(id.to_owned());
+    };
+    for s in in_reach(all, set) {
+        for kind in &s.kinds {
+            declare("kind", &kind.id);
+            kind.groups.iter().for_each(|g| declare("kind", g));
+            kind.role.iter().for_each(|r| declare("role", r));
+        }
+        s.marks.iter().for_each(|m| declare("mark", &m.id));
+        for figure in &s.figures {
+            declare("figure", &figure.id);
+            figure.class.iter().for_each(|c| declare("figure", c));
+        }
+        // A term may also ask for what stands beside a mark (a watchtower).
+        s.figures
+            .iter()
+            .filter(|f| f.neutral || f.extra.contains_key("beside"))
+            .for_each(|f| declare("beside", &f.id));
+        s.marks.iter().for_each(|m| declare("beside", &m.id));
+        for token in s.extra.get("tokens").and_then(Value::as_array).into_iter().flatten() {
+            declare("token", token["id"].as_str().expect("a token's id"));
+        }
+        s.options.iter().for_each(|o| declare("option", &o.id));
+        s.places.iter().for_each(|p| declare("place", &format!("{}/{}", s.id, p.id)));
+        s.terms.iter().for_each(|t| declare("replaces", &t.id));
+    }
+    for part in ["terms", "limits", "figures", "places", "effects", "stacks"] {
+        if let Some(value) = value.get(part).or_else(|| set.extra.get(part)) {
+            names(&format!("{file}, {part}"), value, &known, &rules);
         }
     }
 }
 
 /// Walks through JSON and looks up every id that a word of the vocabulary announces.
-fn names(place: &str, value: &Value, known: &BTreeMap<&str, BTreeSet<String>>, rules: &BTreeSet<&str>) {
+fn names(place: &str, value: &Value, known: &BTreeMap<&str, BTreeSet<String>>, rules: &BTreeSet<String>) {
     let look = |word: &str, id: &str| {
         let there = known.get(word).is_some_and(|ids| ids.contains(id));
         assert!(there, "{place}: {word} {id} is not declared");
@@ -246,7 +329,9 @@ fn names(place: &str, value: &Value, known: &BTreeMap<&str, BTreeSet<String>>, r
                     | "only" => "figure",
                     "role" => "role",
                     // `beside` of a figure says what sort of thing it stands beside, that of a term names a neutral figure.
-                    "beside" if value != "figure" => "figure",
+                    "beside" if value != "figure" => "beside",
+                    "place" | "starts" | "may_enter" => "place",
+                    "replaces" => "replaces",
                     "token" | "spend" | "holder" => "token",
                     "rule" => "rule",
                     "option" => "option",
@@ -282,7 +367,7 @@ fn what_two_sets_declare_is_the_same() {
         let old = seen.entry((what, id.to_owned())).or_insert_with(|| (file.to_owned(), value.clone()));
         assert_eq!(old.1, value, "{what} {id} differs between {} and {file}", old.0);
     };
-    for Found { file, set } in sets::built_in() {
+    for Found { file, set, .. } in sets::built_in() {
         let json = |v: serde_json::Result<Value>| v.expect("JSON");
         set.kinds.iter().for_each(|k| same("kind", &k.id, &file, json(serde_json::to_value(k))));
         set.marks.iter().for_each(|m| same("mark", &m.id, &file, json(serde_json::to_value(m))));
@@ -295,7 +380,7 @@ fn what_two_sets_declare_is_the_same() {
 #[test]
 fn ports_are_covered_once() {
     let all = sets::built_in();
-    for Found { file, set } in &all {
+    for Found { file, set, .. } in &all {
         let profiles = sets::profiles(&all, set);
         for tile in &set.tiles {
             let mut seen = Ports::NONE;

@@ -2,6 +2,7 @@
 
 pub mod builtin;
 pub mod catalogue;
+pub mod rulebook;
 pub mod session;
 
 pub use catalogue::Catalogue;

@@ -1,7 +1,7 @@
 //! A tile as a picture: the layers from the ground up. Light falls from the north-west whatever the turn.
 
 use super::area::Area;
-use super::geo::{P, turned, turned_vec};
+use super::geo::{P, turned_in, turned_vec};
 use super::palette as ink;
 use super::plan::TilePlan;
 use super::shape::{Cap, Color, Path, Picture, Role};
@@ -50,12 +50,17 @@ pub(super) struct Draw<'a> {
     pub turn: Turn,
     pub detail: Detail,
     pub pic: Picture,
+    /// Where the tile's corner lies in a larger frame, and the size of that frame (a plate); (0, 0) and (1, 1) for a tile.
+    pub offset: P,
+    pub size: P,
+    /// Towns that are left out, because a plate draws them as a whole.
+    pub hidden: Vec<usize>,
 }
 
 impl Draw<'_> {
     /// A point of the tile's frame in the turned picture.
     pub fn p(&self, p: P) -> P {
-        turned(p, self.turn)
+        turned_in([p[0] + self.offset[0], p[1] + self.offset[1]], self.turn, self.size)
     }
 
     /// A direction of the tile's frame in the turned picture.
@@ -70,7 +75,7 @@ impl Draw<'_> {
 
     /// An area as a path of the turned picture.
     pub fn area(&self, area: &Area) -> Path {
-        area.turned(self.turn).path()
+        area.map(|p| self.p(p)).path()
     }
 
     /// A line as a path of the turned picture.
@@ -122,18 +127,37 @@ pub(super) fn roof(color: Color, n: P) -> Color {
 impl TilePlan {
     /// The picture of the tile in a turn.
     pub fn picture(&self, vocab: &Vocab, turn: Turn, detail: Detail) -> Picture {
-        let mut d = Draw { plan: self, vocab, turn, detail, pic: Picture::tile() };
-        d.pic.fill(Role::Ground, Path::closed(&[[0.0, 0.0], [1.0, 0.0], [1.0, 1.0], [0.0, 1.0]]), ink::FIELD);
-        decor::draw(&mut d);
-        line_art::lines(&mut d);
-        town_art::towns(&mut d);
-        line_art::above_towns(&mut d);
-        site_art::draw(&mut d);
-        badges::draw(&mut d);
-        let rim = Path::closed(&[[0.0, 0.0], [1.0, 0.0], [1.0, 1.0], [0.0, 1.0]]);
-        d.pic.line(Role::Rim, rim, ink::SHADOW.alpha(0.16), 0.012);
+        let mut d = Draw {
+            plan: self,
+            vocab,
+            turn,
+            detail,
+            pic: Picture::tile(),
+            offset: [0.0, 0.0],
+            size: [1.0, 1.0],
+            hidden: Vec::new(),
+        };
+        land(&mut d);
+        built(&mut d);
+        let square = Path::closed(&[[0.0, 0.0], [1.0, 0.0], [1.0, 1.0], [0.0, 1.0]]);
+        d.pic.line(Role::Rim, square, ink::SHADOW.alpha(0.16), 0.012);
         d.pic
     }
+}
+
+/// Layers 1 to 6: the land and all lines.
+pub(super) fn land(d: &mut Draw) {
+    d.poly(Role::Ground, &[[0.0, 0.0], [1.0, 0.0], [1.0, 1.0], [0.0, 1.0]], ink::FIELD);
+    decor::draw(d);
+    line_art::lines(d);
+}
+
+/// Layers 7 to 13: towns, what stands above them, sites, badges.
+pub(super) fn built(d: &mut Draw) {
+    town_art::towns(d);
+    line_art::above_towns(d);
+    site_art::draw(d);
+    badges::draw(d);
 }
 
 /// Draws a tile. To draw it in several turns or sizes, make its [`TilePlan`] once instead.

@@ -77,6 +77,16 @@ pub fn turned(p: P, turn: Turn) -> P {
     }
 }
 
+/// A point of a frame of `size` after the frame was turned, moved back so that its north-west corner is the origin.
+pub fn turned_in(p: P, turn: Turn, size: P) -> P {
+    match turn.quarters() {
+        0 => p,
+        1 => [size[1] - p[1], p[0]],
+        2 => [size[0] - p[0], size[1] - p[1]],
+        _ => [p[1], size[0] - p[0]],
+    }
+}
+
 /// A vector after a turn.
 pub fn turned_vec(v: P, turn: Turn) -> P {
     match turn.quarters() {

@@ -234,6 +234,17 @@ fn nodes_above(d: &mut Draw) {
             }
         }
     }
+    for n in plan.lines.nodes.iter().filter(|n| n.kind == NodeKind::Hub) {
+        let below: Vec<&Line> = plan
+            .lines
+            .lines
+            .iter()
+            .filter(|l| n.lines.contains(&l.seg) && plan.topo.segs[l.seg].marks.contains_key("tunnel"))
+            .collect();
+        if !below.is_empty() {
+            hill(d, n.at, &below);
+        }
+    }
     for n in plan.lines.nodes.iter().filter(|n| n.kind == NodeKind::Village) {
         village(d, n.at);
     }
@@ -275,7 +286,7 @@ fn village(d: &mut Draw, c: P) {
         let v = rotate([1.0, 0.0], a);
         let at = along(c, v, 0.152);
         let blocked = plan.towns.iter().any(|t| t.solid.distance(at) < 0.045)
-            || plan.lines.lines.iter().any(|l| l.distance(at) < if l.water { 0.13 } else { 0.092 });
+            || plan.lines.lines.iter().any(|l| l.distance(at) < if l.water { 0.13 } else { 0.082 });
         if !blocked && at.iter().all(|x| (0.1..0.9).contains(x)) {
             let color = [ink::ROOFS[1], ink::ROOFS[6], ink::ROOFS[3]][rng.pick(3)];
             house(d, at, perp(v), 0.046 * grow, 0.032 * grow, color, rng.chance(0.3));
@@ -285,14 +296,49 @@ fn village(d: &mut Draw, c: P) {
         let a = ways[i];
         let b = if i + 1 < ways.len() { ways[i + 1] } else { ways[0] + std::f64::consts::TAU };
         let gap = b - a;
-        let n = if gap > 2.6 { 3 } else { 1 };
+        let n = if gap > 4.4 {
+            5
+        } else if gap > 2.4 {
+            3
+        } else {
+            1
+        };
         for k in 0..n {
-            let share = (f64::from(k) + 1.0) / f64::from(n + 1);
-            let a = if n == 1 { a + gap * 0.5 } else { a + 0.55 + (gap - 1.1) * (share - 0.25) * 2.0 };
+            // The outer ones keep clear of the roads.
+            let edge = 0.72;
+            let a = if n == 1 {
+                a + gap * 0.5
+            } else {
+                a + edge + (gap - 2.0 * edge) * f64::from(k) / f64::from(n - 1)
+            };
             place(d, a);
         }
     }
     tree(d, Role::House, c, 0.03);
+}
+
+/// A rocky hill with the mouths of tunnels: roads go below it.
+fn hill(d: &mut Draw, c: P, below: &[&Line]) {
+    let mut rng = Rng::new(&d.plan.topo.name, "hill");
+    let room = d.plan.towns.iter().map(|t| t.solid.distance(c)).fold(0.235, f64::min).max(0.13);
+    let mut ring = |r: f64| {
+        let points: Vec<P> = (0..11)
+            .map(|k| along(c, rotate([1.0, 0.0], f64::from(k) * 0.571), r * rng.range(0.92, 1.06)))
+            .collect();
+        super::geo::catmull_closed(&points, 5)
+    };
+    let rings = [ring(room), ring(room * 0.72), ring(room * 0.42)];
+    let outer = Path::closed(&d.ps(&rings[0]));
+    d.shadow(Role::Stone, &outer, [0.012, 0.016], 0.26);
+    for (points, color) in rings.iter().zip([0x9E9484, 0xB0A695, 0xC4BAA8]) {
+        d.poly(Role::Stone, points, Color::hex(color));
+    }
+    for l in below {
+        if let Some(leg) = l.legs.first() {
+            let (p, t) = at(leg, (length(leg) - room + 0.02).max(0.1));
+            mouth(d, p, t);
+        }
+    }
 }
 
 fn angle_between(a: f64, b: f64) -> f64 {
@@ -318,10 +364,10 @@ fn cottages(d: &mut Draw, end: P, dir: P, seg: usize) {
 fn pond_of_inn(d: &mut Draw) {
     let spots: Vec<P> = super::badges::inns(d.plan);
     for c in spots {
-        let r = 0.128 * d.detail.pick(1.5, 1.1, 1.0);
+        let r = 0.098 * d.detail.pick(1.5, 1.2, 1.0);
         d.disc(Role::Water, c, r, ink::BANK);
-        d.disc(Role::Water, c, r - 0.016, ink::WATER_RIM);
-        d.disc(Role::Water, c, r - 0.026, ink::WATER);
+        d.disc(Role::Water, c, r - 0.012, ink::WATER_RIM);
+        d.disc(Role::Water, c, r - 0.021, ink::WATER);
     }
 }
 

@@ -6,12 +6,14 @@
 //!   [`TilePlan::seat`] (where a figure stands), [`TilePlan::outline`] (ground of a segment), [`TilePlan::segment_at`] (hit test).
 //!   The free functions [`draw_tile`], [`seat`], [`segment_outline`], [`segment_at`] plan anew at each call.
 //! - [`figure::draw_figure`] draws a figure about the origin, [`figure::player_ink`] finds a player's colours and sign.
+//! - [`overlay`] holds tints, ghosts, lit cells and signals; [`plate::draw_plate`] draws a plate, [`plate::place_seats`] its seats.
 //! - [`raster::rasterise`] and [`raster::png`] make pixels, [`svg::write`] makes SVG.
 //! - [`board::BoardPicture`] puts tiles, figures and overlays together.
 //!
 //! Units: a tile's side is 1, origin top left, y down. [`Picture`] holds no types of any drawing library.
 
 pub mod area;
+mod badge_plan;
 mod badges;
 pub mod board;
 mod decor;
@@ -20,12 +22,18 @@ mod fields;
 pub mod figure;
 pub mod geo;
 mod houses;
+mod icons;
+mod landmarks;
 pub mod letters;
 mod line;
 mod line_art;
+pub mod overlay;
 pub mod palette;
 pub mod paths;
 pub mod plan;
+pub mod plate;
+mod plate_art;
+pub mod player;
 pub mod raster;
 pub mod rng;
 pub mod shape;
@@ -36,8 +44,11 @@ mod town;
 mod town_art;
 pub mod vocab;
 
+pub use badge_plan::{Badge, BadgeClass};
+pub use badges::{draw_badge, draw_goods};
 pub use board::BoardPicture;
 pub use draw::{Detail, draw_tile};
 pub use plan::{TilePlan, seat, segment_at, segment_outline};
+pub use plate::{draw_plate, draw_plate_cell, place_seats};
 pub use shape::{Color, Picture, Role, Shape};
 pub use vocab::Vocab;

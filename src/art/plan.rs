@@ -1,6 +1,7 @@
 //! The plan of a tile: where everything lies, in the tile's own frame, and whose ground each point is.
 
 use super::area::Area;
+use super::badge_plan::Badge;
 use super::fields::{self, Fields};
 use super::geo::{P, add, along, dist, inward, lerp, mul, nearest, perp, rim, sub, turned, unit};
 use super::line::{self, LedSite, Line, Lines, NODE};
@@ -30,9 +31,23 @@ pub struct TilePlan {
     pub(super) lines: Lines,
     pub(super) sites: Vec<SitePlan>,
     pub(super) fields: Fields,
+    /// Large things that marks put on the ground: a cathedral, a volcano, a tower site.
+    pub(super) scenery: Vec<Scenery>,
+    pub(super) badges: Vec<Badge>,
     /// Whose ground each point of the square is: one area a segment.
     pub(super) areas: Vec<Area>,
     seats: Vec<P>,
+}
+
+/// A large thing that a mark puts on the ground.
+#[derive(Clone, Debug)]
+pub(super) struct Scenery {
+    /// Mark id.
+    pub mark: String,
+    /// Its middle.
+    pub at: P,
+    /// Room that it takes.
+    pub r: f64,
 }
 
 impl TilePlan {
@@ -44,9 +59,21 @@ impl TilePlan {
         let led = led_sites(&topo, &towns);
         let lines = line::lines(&topo, &towns, &led);
         let fields = fields::part(&topo, &towns, &lines, &led);
-        let sites = all_sites(&topo, &towns, &lines, &fields, &led);
-        let mut plan = TilePlan { topo, towns, lines, sites, fields, areas: Vec::new(), seats: Vec::new() };
+        let sites = all_sites(&topo, &towns, &fields, &led);
+        let mut plan = TilePlan {
+            topo,
+            towns,
+            lines,
+            sites,
+            fields,
+            scenery: Vec::new(),
+            badges: Vec::new(),
+            areas: Vec::new(),
+            seats: Vec::new(),
+        };
         plan.areas = plan.share_out();
+        plan.scenery = plan.place_scenery();
+        plan.badges = plan.place_badges();
         plan.seats = (0..plan.areas.len()).map(|i| plan.find_seat(i)).collect();
         plan
     }
@@ -176,6 +203,61 @@ impl TilePlan {
         order
     }
 
+    /// The middle of a town, where its lanes meet: its cathedral or court, else its freest point.
+    pub(super) fn town_middle(&self, town: usize) -> Option<(P, f64)> {
+        let t = &self.towns[town];
+        let court = self
+            .scenery
+            .iter()
+            .map(|s| (s.at, s.r))
+            .chain(self.sites.iter().map(|s| (s.at, s.r)))
+            .find(|(p, _)| t.ground.contains(*p));
+        court.or_else(|| t.ground.best_point(|p| 0.3 * dist(p, [0.5, 0.5])))
+    }
+
+    /// Cathedrals, volcanoes and tower sites.
+    fn place_scenery(&self) -> Vec<Scenery> {
+        let mut out: Vec<Scenery> = Vec::new();
+        for (i, seg) in self.topo.segs.iter().enumerate() {
+            if seg.form == Form::Town && seg.marks.contains_key("cathedral") {
+                let spot = self.areas[i].best_point(|p| 0.3 * dist(p, [0.5, 0.5]));
+                let (at, r) = spot.unwrap_or(([0.5, 0.5], 0.2));
+                out.push(Scenery { mark: "cathedral".to_owned(), at, r: r.clamp(0.14, 0.24) });
+            }
+        }
+        for mark in self.topo.marks.keys() {
+            let most = match mark.as_str() {
+                "volcano" => 0.24,
+                "tower" | "tower-site" | "tower-foundation" => 0.1,
+                _ => continue,
+            };
+            let hub = self.lines.nodes.iter().find(|n| n.kind == line::NodeKind::Hub).map(|n| n.at);
+            let taken: Vec<Area> = self.sites.iter().map(|s| Area::disc(s.at, s.r)).collect();
+            let taken = Area::all(taken.iter().chain(&self.loose_ground()));
+            let free = self.fields.largest(&taken).map(|a| a.and(&Area::rect(0.03, 0.03, 0.97, 0.97)));
+            let middle = [0.5, 0.5];
+            let centre = free.as_ref().filter(|a| a.contains(middle)).map(|a| a.border_distance(middle));
+            let (at, r) = match (hub, centre) {
+                (Some(h), _) if most < 0.2 => (h, most),
+                (_, Some(room)) if room > most => (middle, room),
+                _ => free.and_then(|a| a.best_point(|p| 0.12 * dist(p, middle))).unwrap_or((middle, most)),
+            };
+            // In the thick of a town only when no field has room.
+            let (at, r) = if r < 0.08 && most < 0.2 {
+                let town = self.towns.first().and_then(|t| t.ground.best_point(|p| 0.2 * dist(p, middle)));
+                town.unwrap_or((at, r))
+            } else {
+                (at, r)
+            };
+            out.push(Scenery { mark: mark.clone(), at, r: r.min(most) });
+        }
+        out
+    }
+
+    fn loose_ground(&self) -> Vec<Area> {
+        self.lines.lines.iter().filter_map(|l| l.loose.as_ref()).map(|l| Area::disc(l.at, 0.14)).collect()
+    }
+
     fn find_seat(&self, seg: usize) -> P {
         if let Some(s) = self.sites.iter().find(|s| s.seg == seg) {
             return [s.at[0] + 0.03, s.at[1] + 0.05];
@@ -183,9 +265,15 @@ impl TilePlan {
         if let Some(l) = self.lines.lines.iter().find(|l| l.seg == seg) {
             return l.seat();
         }
-        // Figures are some 0.13 in radius: anywhere with that much room the middle of the tile is dearer.
-        self.areas[seg]
-            .pieces(1e-5)
+        let kept: Vec<Area> = self
+            .badges
+            .iter()
+            .map(|b| Area::disc(b.at, 0.09))
+            .chain(self.scenery.iter().map(|s| Area::disc(s.at, s.r * 0.7)))
+            .collect();
+        let free = self.areas[seg].minus(&Area::all(&kept));
+        let free = if free.size() > 0.01 { free } else { self.areas[seg].clone() };
+        free.pieces(1e-5)
             .first()
             .and_then(|a| a.best_point(|p| 0.08 * dist(p, [0.5, 0.5])))
             .map_or([0.5, 0.5], |b| b.0)
@@ -280,7 +368,7 @@ fn room_at_sides(p: P) -> f64 {
 }
 
 /// All sites with their places.
-fn all_sites(topo: &Topo, towns: &[Town], lines: &Lines, fields: &Fields, led: &[LedSite]) -> Vec<SitePlan> {
+fn all_sites(topo: &Topo, towns: &[Town], fields: &Fields, led: &[LedSite]) -> Vec<SitePlan> {
     let mut out: Vec<SitePlan> =
         led.iter().map(|(seg, at, r)| SitePlan { seg: *seg, at: *at, r: *r, led: true }).collect();
     for seg in topo.of_form(Form::Site) {
@@ -309,8 +397,6 @@ fn all_sites(topo: &Topo, towns: &[Town], lines: &Lines, fields: &Fields, led: &
             inside.best_point(|p| 0.12 * dist(p, middle))
         };
         let (at, room) = spot.unwrap_or((middle, 0.1));
-        let clear = lines.lines.iter().map(|l| l.distance(at)).fold(f64::MAX, f64::min);
-        let _ = clear;
         out.push(SitePlan { seg, at, r: room.clamp(0.05, most), led: false });
     }
     out

@@ -3,6 +3,7 @@
 use super::draw::{Detail, Draw, roof};
 use super::geo::{P, along, block, mul, ngon, perp, rotate};
 use super::palette as ink;
+use super::rng::Rng;
 use super::shape::{Color, Path, Role};
 
 /// Layer 11.
@@ -14,13 +15,116 @@ pub(super) fn draw(d: &mut Draw) {
         match kind.as_str() {
             "garden" => garden(d, s.at, s.r.min(0.15)),
             "shrine" => shrine(d, s.at, r),
-            _ => monastery(d, s.at, r.min(0.2)),
+            k if ["monastery", "cloister", "abbey", "church"].iter().any(|w| k.contains(w)) => {
+                monastery(d, s.at, r.min(0.2));
+            }
+            _ => court(d, s.at, r.min(0.13), &kind),
+        }
+    }
+    for s in &plan.scenery {
+        match s.mark.as_str() {
+            "cathedral" => cathedral(d, s.at, s.r),
+            "volcano" => volcano(d, s.at, s.r),
+            _ => tower_site(d, s.at),
         }
     }
 }
 
+/// A site of a kind that has no picture of its own: a round court of stone with the kind's letter.
+fn court(d: &mut Draw, c: P, r: f64, kind: &str) {
+    let at = d.p(c);
+    let stone = d.vocab.tint(kind).unwrap_or(ink::STONE);
+    let round = Path::circle(at, r * 0.92);
+    d.shadow(Role::Site, &round, [0.010, 0.013], 0.26);
+    d.pic.edged(Role::Site, round, stone, ink::OUTLINE, 0.010);
+    d.pic.edged(Role::Site, Path::circle(at, r * 0.66), ink::CREAM, ink::OUTLINE.alpha(0.6), 0.006);
+    let letter = d.vocab.kind_letter(kind).to_string();
+    super::letters::write(&mut d.pic, &letter, at, r * 0.62, 0.18, ink::INK);
+}
+
+/// An eight-sided stone base with a dark square pit.
+fn tower_site(d: &mut Draw, c: P) {
+    let k = d.detail.pick(1.35, 1.0, 1.0);
+    let base = Path::closed(&d.ps(&ngon(c, 0.1 * k, 8, 0.3927)));
+    d.shadow(Role::Site, &base, [0.010, 0.013], 0.28);
+    d.pic.edged(Role::Site, base, ink::STONE, ink::OUTLINE, 0.010);
+    let inner = Path::closed(&d.ps(&ngon(c, 0.074 * k, 8, 0.3927)));
+    d.pic.line(Role::Site, inner, ink::OUTLINE.alpha(0.35), 0.006);
+    d.poly(Role::Site, &block(c, [1.0, 0.0], 0.046 * k, 0.046 * k), ink::OUTLINE);
+    d.poly(Role::Site, &block(c, [1.0, 0.0], 0.038 * k, 0.038 * k), ink::INK);
+}
+
+/// A church of slate blue on a pale place: nave, transept, apse, two towers, a gold lantern.
+fn cathedral(d: &mut Draw, c: P, r: f64) {
+    let k = (r / 0.22).min(1.05) * d.detail.pick(1.3, 1.1, 1.0);
+    d.disc(Role::Site, c, 0.215 * k, ink::LANE);
+    cathedral_church(d, c, k);
+}
+
+/// The church alone; `k` = 1 is 0.33 long.
+pub(super) fn cathedral_church(d: &mut Draw, c: P, k: f64) {
+    let at = |x: f64, y: f64| [c[0] + x * k, c[1] + y * k];
+    let (x, y) = ([1.0, 0.0], [0.0, 1.0]);
+    let apse = at(0.0, -0.115);
+    let round = Path::circle(d.p(apse), 0.048 * k);
+    d.shadow(Role::Site, &round, [0.010, 0.013], 0.28);
+    d.disc(Role::Site, apse, 0.048 * k, ink::CATHEDRAL.shade(-0.08));
+    slab(d, at(0.0, 0.015), y, 0.135 * k, 0.05 * k, ink::CATHEDRAL);
+    slab(d, at(0.0, -0.01), x, 0.125 * k, 0.044 * k, ink::CATHEDRAL);
+    // The valley where both roofs meet.
+    for (v, w) in [(x, y), (y, x)] {
+        let bit = [along(at(0.0, -0.01), v, -0.05 * k), along(at(0.0, -0.01), v, 0.05 * k)];
+        let _ = w;
+        d.stroke(Role::Site, &bit, ink::CATHEDRAL.shade(0.28), 0.006 * k);
+    }
+    for sx in [-0.055, 0.055] {
+        let t = at(sx, 0.14);
+        let tower = Path::closed(&d.ps(&block(t, x, 0.04 * k, 0.04 * k)));
+        d.shadow(Role::Site, &tower, [0.010, 0.013], 0.28);
+        d.pic.edged(Role::Site, tower, ink::WALL, ink::INK, 0.007);
+        pyramid(d, t, 0.029 * k, ink::CATHEDRAL);
+    }
+    d.disc(Role::Site, at(0.0, -0.01), 0.032 * k, ink::INK);
+    d.disc(Role::Site, at(0.0, -0.01), 0.026 * k, ink::GOLD);
+}
+
+/// Brown rings, an orange crater, two streams of lava.
+fn volcano(d: &mut Draw, c: P, r: f64) {
+    let mut rng = Rng::new(&d.plan.topo.name, "volcano");
+    let k = r / 0.24;
+    let mut ring = |r: f64| {
+        let points: Vec<P> = (0..10)
+            .map(|i| along(c, rotate([1.0, 0.0], f64::from(i) * 0.628), r * rng.range(0.9, 1.1) * k))
+            .collect();
+        super::geo::catmull_closed(&points, 5)
+    };
+    let rings = [ring(0.225), ring(0.165), ring(0.105)];
+    let outer = Path::closed(&d.ps(&rings[0]));
+    d.shadow(Role::Site, &outer, [0.012, 0.016], 0.24);
+    for (points, color) in rings.iter().zip([0x9A8272, 0x7E675B, 0x624E45]) {
+        d.poly(Role::Site, points, Color::hex(color));
+    }
+    for (angle, l) in [(1.15, 0.17), (0.35, 0.12)] {
+        let v = rotate([1.0, 0.0], angle);
+        let side = perp(v);
+        let flow = super::geo::catmull(
+            &[
+                c,
+                along(along(c, v, l * 0.4 * k), side, 0.018),
+                along(along(c, v, l * 0.75 * k), side, -0.014),
+                along(c, v, l * k),
+            ],
+            5,
+        );
+        d.round(Role::Site, &flow, Color::hex(0xE0602A), 0.036 * k);
+    }
+    d.disc(Role::Site, c, 0.062 * k, Color::hex(0x4A332C));
+    d.disc(Role::Site, c, 0.050 * k, Color::hex(0xE0602A));
+    d.disc(Role::Site, c, 0.030 * k, Color::hex(0xF5B53C));
+}
+
 /// A box seen from above with a hipped or gabled roof in own colours; sizes are halves.
-fn slab(d: &mut Draw, c: P, dir: P, long: f64, deep: f64, color: Color) {
+pub(super) fn slab(d: &mut Draw, c: P, dir: P, long: f64, deep: f64, color: Color) {
     let quad = block(c, dir, long, deep);
     let body = Path::closed(&d.ps(&quad));
     d.shadow(Role::Site, &body, [0.010, 0.013], 0.26);
@@ -33,7 +137,7 @@ fn slab(d: &mut Draw, c: P, dir: P, long: f64, deep: f64, color: Color) {
 
 /// A walled round yard with a slate church and a red cloister.
 fn monastery(d: &mut Draw, c: P, r: f64) {
-    let k = r / 0.2;
+    let k = r / 0.2 * 1.13;
     let yard = Path::closed(&d.ps(&ngon(c, r * 0.95, 16, 0.2)));
     d.shadow(Role::Site, &yard, [0.008, 0.010], 0.22);
     d.pic.edged(Role::Site, yard, Color::hex(0xD3DDB2), ink::OUTLINE, 0.010);
@@ -63,7 +167,7 @@ fn monastery(d: &mut Draw, c: P, r: f64) {
 }
 
 /// A pyramid roof of four lit faces.
-fn pyramid(d: &mut Draw, c: P, half: f64, color: Color) {
+pub(super) fn pyramid(d: &mut Draw, c: P, half: f64, color: Color) {
     let q = block(c, [1.0, 0.0], half, half);
     for i in 0..4 {
         let n = d.v(rotate([0.0, -1.0], i as f64 * std::f64::consts::FRAC_PI_2));

@@ -12,12 +12,16 @@ use super::vocab::Form;
 pub(super) fn towns(d: &mut Draw) {
     let plan = d.plan;
     for (i, t) in plan.towns.iter().enumerate() {
-        town(d, i, t);
+        if !d.hidden.contains(&t.seg) {
+            town(d, i, t);
+        }
     }
     corner_towers(d);
     if d.detail != Detail::Coarse {
         for g in &plan.lines.gates {
-            gate(d, g.at, g.out);
+            if !d.hidden.contains(&plan.towns[g.town].seg) {
+                gate(d, g.at, g.out);
+            }
         }
         if plan.towns.iter().filter(|t| t.twin).count() == 2 {
             twin_tower(d);
@@ -115,8 +119,8 @@ pub(super) fn tower_at(d: &mut Draw, c: P, r: f64) {
 fn corner_towers(d: &mut Draw) {
     let topo = &d.plan.topo;
     for k in 0..4 {
-        let both = topo.at_half(2 * k + 7, Form::Town).is_some() && topo.at_half(2 * k, Form::Town).is_some();
-        if both {
+        let of = |half: usize| topo.at_half(half, Form::Town).filter(|t| !d.hidden.contains(t));
+        if of(2 * k + 7).is_some() && of(2 * k).is_some() {
             let c = rim(k as f64);
             d.disc(Role::Wall, c, 0.059, ink::OUTLINE);
             d.disc(Role::Wall, c, 0.050, ink::WALL);
@@ -127,29 +131,29 @@ fn corner_towers(d: &mut Draw) {
 }
 
 /// A gate: a block in the wall with a dark passage, a roof across, two towers.
-fn gate(d: &mut Draw, g: P, out: P) {
+pub(super) fn gate(d: &mut Draw, g: P, out: P) {
     let side = perp(out);
-    let body = Path::closed(&d.ps(&block(g, out, 0.05, 0.062)));
+    let body = Path::closed(&d.ps(&block(g, out, 0.046, 0.058)));
     d.shadow(Role::Wall, &body, [0.010, 0.013], 0.28);
     d.pic.edged(Role::Wall, body, ink::WALL, ink::OUTLINE, 0.009);
-    d.poly(Role::Wall, &block(along(g, out, 0.012), out, 0.044, 0.034), ink::INK);
+    d.poly(Role::Wall, &block(along(g, out, 0.014), out, 0.034, 0.032), ink::INK);
     // The roof stands across the passage, behind the towers.
-    let r = along(g, out, -0.022);
+    let r = along(g, out, -0.016);
     let (up, down) = (d.v(out), d.v(mul(out, -1.0)));
     let brown = ink::BROWN;
     let quad = |a: f64, b: f64| {
         vec![
-            along(along(r, side, -0.064), out, a),
-            along(along(r, side, 0.064), out, a),
-            along(along(r, side, 0.064), out, b),
-            along(along(r, side, -0.064), out, b),
+            along(along(r, side, -0.05), out, a),
+            along(along(r, side, 0.05), out, a),
+            along(along(r, side, 0.05), out, b),
+            along(along(r, side, -0.05), out, b),
         ]
     };
-    d.poly(Role::Wall, &quad(-0.034, 0.034), ink::INK);
-    d.poly(Role::Wall, &quad(0.0, 0.028), roof(brown, up));
-    d.poly(Role::Wall, &quad(-0.028, 0.0), roof(brown, down));
+    d.poly(Role::Wall, &quad(-0.031, 0.031), ink::OUTLINE.shade(-0.3));
+    d.poly(Role::Wall, &quad(0.0, 0.026), roof(brown, up));
+    d.poly(Role::Wall, &quad(-0.026, 0.0), roof(brown, down));
     for s in [-1.0, 1.0] {
-        tower(d, along(along(g, side, s * 0.07), out, 0.012), 0.034);
+        tower(d, along(along(g, side, s * 0.066), out, 0.008), 0.034);
     }
 }
 

@@ -1,6 +1,6 @@
 //! Two tiles on one cell: both are kept, the first is analysed.
 
-use super::{Check, Context, Scope, words};
+use super::{Check, Context, words};
 use crate::model::{Cell, Finding, Place, Severity};
 
 pub(super) static CHECK: Check = Check {
@@ -8,7 +8,8 @@ pub(super) static CHECK: Check = Check {
     severity: Severity::Error,
     rule: Some("BAS-PLACE-1"),
     about: "More than one tile lies on a cell.",
-    scope: Scope::Cell(look),
+    cell: Some(look),
+    board: None,
 };
 
 fn look(check: &Check, cx: &Context<'_>, cell: Cell, out: &mut Vec<Finding>) {

@@ -1,6 +1,6 @@
 //! Cells farther out than the board reaches are kept and not analysed.
 
-use super::{Check, Context, Scope, words};
+use super::{Check, Context, words};
 use crate::model::{Cell, Finding, Place, Severity};
 
 pub(super) static CHECK: Check = Check {
@@ -8,7 +8,8 @@ pub(super) static CHECK: Check = Check {
     severity: Severity::Error,
     rule: None,
     about: "Something lies farther out than the board reaches.",
-    scope: Scope::Cell(look),
+    cell: Some(look),
+    board: None,
 };
 
 fn look(check: &Check, cx: &Context<'_>, cell: Cell, out: &mut Vec<Finding>) {

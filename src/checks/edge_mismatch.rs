@@ -1,7 +1,7 @@
 //! BAS-PLACE-2: where two tiles touch, the printed sides must be alike. Each such side is told once, at the tile that is
 //! most likely the wrong one.
 
-use super::{Check, Context, Scope, words};
+use super::{Check, Context, words};
 use crate::model::{Cell, Finding, Fix, Place, Severity, Side, Turn};
 
 pub(super) static CHECK: Check = Check {
@@ -9,7 +9,8 @@ pub(super) static CHECK: Check = Check {
     severity: Severity::Error,
     rule: Some("BAS-PLACE-2"),
     about: "Two tiles touch with sides that are not alike.",
-    scope: Scope::Cell(look),
+    cell: Some(look),
+    board: None,
 };
 
 fn look(check: &Check, cx: &Context<'_>, cell: Cell, out: &mut Vec<Finding>) {

@@ -1,6 +1,6 @@
 //! BAS-RET-1: figures on a scored feature go home. A completed feature that still holds figures has not been scored yet.
 
-use super::{Check, Context, Scope, words};
+use super::{Check, Context, words};
 use crate::engine::store::FeatureNo;
 use crate::engine::store::features::Scratch;
 use crate::engine::value;
@@ -12,7 +12,8 @@ pub(super) static CHECK: Check = Check {
     severity: Severity::Warning,
     rule: Some("BAS-RET-1"),
     about: "Figures stand on a completed feature that is still to be scored.",
-    scope: Scope::Board(look),
+    cell: None,
+    board: Some(look),
 };
 
 fn look(check: &Check, cx: &Context<'_>, out: &mut Vec<Finding>) {

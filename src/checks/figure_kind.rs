@@ -1,6 +1,6 @@
 //! BAS-FIG-1: a figure stands only where its kind may.
 
-use super::{Check, Context, Scope, words};
+use super::{Check, Context, words};
 use crate::model::{Finding, Place, Severity, Spot};
 
 pub(super) static CHECK: Check = Check {
@@ -8,7 +8,8 @@ pub(super) static CHECK: Check = Check {
     severity: Severity::Error,
     rule: Some("BAS-FIG-1"),
     about: "A figure stands on something it may not stand on.",
-    scope: Scope::Board(look),
+    cell: None,
+    board: Some(look),
 };
 
 fn look(check: &Check, cx: &Context<'_>, out: &mut Vec<Finding>) {

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{Check, Context, Scope, words};
+use super::{Check, Context, words};
 use crate::engine::store::{FeatureNo, SegmentNo};
 use crate::model::{Cell, Finding, Place, Severity, Side};
 
@@ -12,7 +12,8 @@ pub(super) static CHECK: Check = Check {
     severity: Severity::Error,
     rule: Some("BAS-FIG-2"),
     about: "Several figures stand on one feature.",
-    scope: Scope::Board(look),
+    cell: None,
+    board: Some(look),
 };
 
 fn look(check: &Check, cx: &Context<'_>, out: &mut Vec<Finding>) {

@@ -1,6 +1,6 @@
 //! A figure whose tile or segment is gone: kept as it is.
 
-use super::{Check, Context, Scope, words};
+use super::{Check, Context, words};
 use crate::model::{Finding, Place, Severity, Spot};
 
 pub(super) static CHECK: Check = Check {
@@ -8,7 +8,8 @@ pub(super) static CHECK: Check = Check {
     severity: Severity::Error,
     rule: Some("BAS-FIG-1"),
     about: "A figure stands where there is no tile, or no such segment.",
-    scope: Scope::Board(look),
+    cell: None,
+    board: Some(look),
 };
 
 fn look(check: &Check, cx: &Context<'_>, out: &mut Vec<Finding>) {

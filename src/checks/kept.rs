@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{CHECKS, Context, Scope};
+use super::{CHECKS, Context};
 use crate::model::{Cell, Finding, Side};
 
 /// See the module.
@@ -49,9 +49,8 @@ impl Findings {
         for cell in cells {
             let mut found = Vec::new();
             for check in CHECKS {
-                match check.scope {
-                    Scope::Cell(look) => look(check, cx, *cell, &mut found),
-                    Scope::Board(_) => {}
+                if let Some(look) = check.cell {
+                    look(check, cx, *cell, &mut found);
                 }
             }
             if found.is_empty() {
@@ -65,9 +64,8 @@ impl Findings {
     fn gather(&mut self, cx: &Context<'_>) {
         let mut list: Vec<Finding> = self.by_cell.values().flatten().cloned().collect();
         for check in CHECKS {
-            match check.scope {
-                Scope::Cell(_) => {}
-                Scope::Board(look) => look(check, cx, &mut list),
+            if let Some(look) = check.board {
+                look(check, cx, &mut list);
             }
         }
         list.sort_by(|a, b| a.sort_key().cmp(&b.sort_key()));

@@ -38,14 +38,11 @@ pub struct Context<'a> {
     pub analysis: &'a Analysis,
 }
 
-/// How a check looks.
-#[derive(Clone, Copy, Debug)]
-pub enum Scope {
-    /// At one cell and its neighbours: depends on nothing farther than two steps away.
-    Cell(fn(&Check, &Context<'_>, Cell, &mut Vec<Finding>)),
-    /// At the whole board.
-    Board(fn(&Check, &Context<'_>, &mut Vec<Finding>)),
-}
+/// Looks at one cell and its neighbours; depends on nothing farther than two steps away.
+pub type CellLook = fn(&Check, &Context<'_>, Cell, &mut Vec<Finding>);
+
+/// Looks at the whole board; must not walk over all its tiles while nothing is wrong.
+pub type BoardLook = fn(&Check, &Context<'_>, &mut Vec<Finding>);
 
 /// A check of boards.
 #[derive(Debug)]
@@ -58,8 +55,10 @@ pub struct Check {
     pub rule: Option<&'static str>,
     /// What it finds, in one sentence.
     pub about: &'static str,
-    /// How it looks.
-    pub scope: Scope,
+    /// How it looks at a cell.
+    pub cell: Option<CellLook>,
+    /// How it looks at the board.
+    pub board: Option<BoardLook>,
 }
 
 /// All checks of boards, by id.

@@ -1,6 +1,6 @@
 //! BAS-START-1: the start tile, or what replaces it, lies first.
 
-use super::{Check, Context, Scope, words};
+use super::{Check, Context, words};
 use crate::model::{Cell, Edit, Finding, Fix, Place, PlacedTile, Severity, Turn};
 
 pub(super) static CHECK: Check = Check {
@@ -8,7 +8,8 @@ pub(super) static CHECK: Check = Check {
     severity: Severity::Note,
     rule: Some("BAS-START-1"),
     about: "Neither the start tile nor what replaces it lies on the board.",
-    scope: Scope::Board(look),
+    cell: None,
+    board: Some(look),
 };
 
 fn look(check: &Check, cx: &Context<'_>, out: &mut Vec<Finding>) {
@@ -21,7 +22,7 @@ fn look(check: &Check, cx: &Context<'_>, out: &mut Vec<Finding>) {
         return;
     }
     let Some(start) = cx.rules.start_tile() else { return };
-    if cx.board.tiles.values().flatten().any(|t| t.tile == start) {
+    if cx.analysis.laid(start) > 0 {
         return;
     }
     let origin = Cell::new(0, 0);

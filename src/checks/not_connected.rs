@@ -1,20 +1,24 @@
 //! BAS-PLACE-1: every tile shares a whole side with another, back to the start. Told once for each part that lies apart.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
-use super::{Check, Context, Scope};
-use crate::model::{Cell, Edit, Finding, Fix, Place, Severity, Side};
+use super::{Check, Context};
+use crate::model::{Cell, Edit, Finding, Fix, Place, Severity};
 
 pub(super) static CHECK: Check = Check {
     id: "not-connected",
     severity: Severity::Error,
     rule: Some("BAS-PLACE-1"),
     about: "Tiles lie apart from the rest of the board.",
-    scope: Scope::Board(look),
+    cell: None,
+    board: Some(look),
 };
 
 fn look(check: &Check, cx: &Context<'_>, out: &mut Vec<Finding>) {
-    let parts = parts(cx);
+    if cx.analysis.is_one_part() {
+        return;
+    }
+    let parts = cx.analysis.parts();
     if parts.len() < 2 {
         return;
     }
@@ -44,31 +48,6 @@ fn look(check: &Check, cx: &Context<'_>, out: &mut Vec<Finding>) {
             fixes,
         ));
     }
-}
-
-/// Parts of the board that hang together over sides, each in row order, parts by their first cell.
-fn parts(cx: &Context<'_>) -> Vec<Vec<Cell>> {
-    let store = cx.analysis.store();
-    let mut left: BTreeSet<Cell> = BTreeSet::new();
-    store.each_tile(|cell, _, _| {
-        left.insert(cell);
-    });
-    let mut parts = Vec::new();
-    while let Some(first) = left.pop_first() {
-        let mut part = vec![first];
-        let mut next = 0;
-        while let Some(cell) = part.get(next).copied() {
-            next += 1;
-            for side in Side::ALL {
-                if left.remove(&cell.step(side)) {
-                    part.push(cell.step(side));
-                }
-            }
-        }
-        part.sort_unstable();
-        parts.push(part);
-    }
-    parts
 }
 
 /// The part that the others lie apart from: with a plate that replaces the start tile, else with a start tile, else the largest.

@@ -1,36 +1,37 @@
 //! Plates hold together: no loose tiles of a plate, and no part without its partner beside it.
 
-use super::{Check, Context, Scope, words};
+use super::{Check, Context, words};
 use crate::engine::plates;
-use crate::model::{Edit, Finding, Fix, Place, PlacedPlate, Severity};
+use crate::model::{Cell, Edit, Finding, Fix, Place, PlacedPlate, Severity};
 
 pub(super) static CHECK: Check = Check {
     id: "plate-torn",
     severity: Severity::Error,
     rule: None,
     about: "A plate lies in pieces, or without the part that belongs beside it.",
-    scope: Scope::Board(look),
+    cell: Some(loose),
+    board: Some(parted),
 };
 
-fn look(check: &Check, cx: &Context<'_>, out: &mut Vec<Finding>) {
-    for (cell, pile) in &cx.board.tiles {
-        for (at, tile) in pile.iter().enumerate() {
-            let Some(kind) = cx.rules.tile(&tile.tile) else { continue };
-            if cx.rules.tile_info(kind).on_plate {
-                let mut finding = check.finding(
-                    format!(
-                        "\u{2018}{}\u{2019} is part of a plate and lies loose.",
-                        words::tile_name(cx, &tile.tile)
-                    ),
-                    "Take it away and lay the plate instead.",
-                    vec![Place::cell(*cell)],
-                    vec![words::take_tile(*cell, at)],
-                );
-                finding.rule = rule_of(cx, &tile.tile);
-                out.push(finding);
-            }
+fn loose(check: &Check, cx: &Context<'_>, cell: Cell, out: &mut Vec<Finding>) {
+    let Some(pile) = cx.board.tiles.get(&cell) else { return };
+    for (at, tile) in pile.iter().enumerate() {
+        let Some(kind) = cx.rules.tile(&tile.tile) else { continue };
+        if cx.rules.tile_info(kind).on_plate {
+            let name = words::tile_name(cx, &tile.tile);
+            let mut finding = check.finding(
+                format!("\u{2018}{name}\u{2019} is part of a plate and lies loose."),
+                "Take it away and lay the plate instead.",
+                vec![Place::cell(cell)],
+                vec![words::take_tile(cell, at)],
+            );
+            finding.rule = rule_of(cx, &tile.tile);
+            out.push(finding);
         }
     }
+}
+
+fn parted(check: &Check, cx: &Context<'_>, out: &mut Vec<Finding>) {
     for placed in &cx.board.plates {
         let Some((other, cell)) = plates::partner(cx.rules, placed) else { continue };
         let there =

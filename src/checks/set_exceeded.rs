@@ -2,7 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use super::{Check, Context, Scope, words};
+use super::{Check, Context, words};
+use crate::engine::rules::TileInfo;
 use crate::model::{Cell, Edit, Finding, Fix, Place, Severity};
 
 pub(super) static CHECK: Check = Check {
@@ -10,22 +11,20 @@ pub(super) static CHECK: Check = Check {
     severity: Severity::Error,
     rule: Some("BAS-START-1"),
     about: "More copies lie on the board than the chosen sets hold.",
-    scope: Scope::Board(look),
+    cell: None,
+    board: Some(look),
 };
 
 fn look(check: &Check, cx: &Context<'_>, out: &mut Vec<Finding>) {
-    let mut used: BTreeMap<&str, Vec<(Cell, usize)>> = BTreeMap::new();
-    for (cell, pile) in &cx.board.tiles {
-        for (at, tile) in pile.iter().enumerate() {
-            used.entry(&tile.tile).or_default().push((*cell, at));
-        }
-    }
-    for (id, places) in used {
-        let Some(kind) = cx.rules.tile(id) else { continue };
-        let info = cx.rules.tile_info(kind);
-        // Cells of plates laid one by one are for the check on torn plates.
-        if info.on_plate || places.len() as i64 <= info.copies {
-            continue;
+    plates(check, cx, out);
+    // Cells of plates laid one by one are for the check on torn plates.
+    let over: Vec<&TileInfo> =
+        cx.rules.tiles.iter().filter(|t| !t.on_plate && cx.analysis.laid(&t.id) > t.copies).collect();
+    for info in over {
+        let id = info.id.as_str();
+        let mut places: Vec<(Cell, usize)> = Vec::new();
+        for (cell, pile) in &cx.board.tiles {
+            places.extend(pile.iter().enumerate().filter(|(_, t)| t.tile == id).map(|(at, _)| (*cell, at)));
         }
         let over = places.len() - usize::try_from(info.copies).unwrap_or(0);
         let name = words::tile_name(cx, id);
@@ -48,7 +47,6 @@ fn look(check: &Check, cx: &Context<'_>, out: &mut Vec<Finding>) {
             vec![Fix { label, edits }],
         ));
     }
-    plates(check, cx, out);
 }
 
 fn lie(n: usize) -> String {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{Check, Context, Scope, words};
+use super::{Check, Context, words};
 use crate::model::{Edit, Finding, Fix, Place, Severity};
 
 pub(super) static CHECK: Check = Check {
@@ -10,7 +10,8 @@ pub(super) static CHECK: Check = Check {
     severity: Severity::Error,
     rule: Some("BAS-FIG-1"),
     about: "A player has more figures on the board than there are.",
-    scope: Scope::Board(look),
+    cell: None,
+    board: Some(look),
 };
 
 fn look(check: &Check, cx: &Context<'_>, out: &mut Vec<Finding>) {

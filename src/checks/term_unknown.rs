@@ -1,6 +1,6 @@
 //! A scoring term that this version cannot evaluate, or a set beyond what a ruleset holds: said, never skipped in silence.
 
-use super::{Check, Context, Scope};
+use super::{Check, Context};
 use crate::engine::rules::{MAX_KINDS, RuleFault};
 use crate::model::{Finding, Place, Severity};
 
@@ -9,7 +9,8 @@ pub(super) static CHECK: Check = Check {
     severity: Severity::Warning,
     rule: None,
     about: "Something in the chosen sets is not evaluated.",
-    scope: Scope::Board(look),
+    cell: None,
+    board: Some(look),
 };
 
 fn look(check: &Check, cx: &Context<'_>, out: &mut Vec<Finding>) {

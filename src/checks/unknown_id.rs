@@ -1,6 +1,6 @@
 //! Ids that nothing declares: sets, editions, options, plates, players, figures, places.
 
-use super::{Check, Context, Scope, words};
+use super::{Check, Context, words};
 use crate::engine::rules::RuleFault;
 use crate::model::{Edit, Finding, Fix, Place, Severity, Spot};
 
@@ -9,7 +9,8 @@ pub(super) static CHECK: Check = Check {
     severity: Severity::Error,
     rule: None,
     about: "The board names something that no chosen set declares.",
-    scope: Scope::Board(look),
+    cell: None,
+    board: Some(look),
 };
 
 fn look(check: &Check, cx: &Context<'_>, out: &mut Vec<Finding>) {

@@ -1,8 +1,10 @@
 //! What a board means under a ruleset: the store kept in step with the document, features, owners, scores.
 //! Never fails; what is wrong on the board is for the checks to say.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
+
+use rustc_hash::FxHashMap;
 
 use super::plates::{self, PlateCell};
 use super::rules::{FigureKind, Rules, TileKind};
@@ -25,6 +27,10 @@ pub struct Analysis {
     store: Store,
     /// Cells covered by plates: plate index in the board's list, and what lies there.
     plate_cells: BTreeMap<Cell, (usize, PlateCell)>,
+    /// Loose tiles by full id, all of every pile.
+    laid: FxHashMap<String, i64>,
+    /// Whether all tiles hang together over sides.
+    one_part: bool,
 }
 
 /// The tile that is analysed on a cell.
@@ -43,8 +49,17 @@ pub struct TopTile {
 impl Analysis {
     /// Analyses a board from scratch.
     pub fn new(board: &Board, rules: Arc<Rules>) -> Analysis {
-        let mut a = Analysis { store: Store::new(Arc::clone(&rules)), rules, plate_cells: BTreeMap::new() };
+        let mut a = Analysis {
+            store: Store::new(Arc::clone(&rules)),
+            rules,
+            plate_cells: BTreeMap::new(),
+            laid: FxHashMap::default(),
+            one_part: true,
+        };
         a.store.keep_histogram();
+        for tile in board.tiles.values().flatten() {
+            *a.laid.entry(tile.tile.clone()).or_default() += 1;
+        }
         a.expand_plates(board);
         let mut cells: Vec<Cell> = board.tiles.keys().chain(a.plate_cells.keys()).copied().collect();
         cells.sort_unstable();
@@ -58,6 +73,7 @@ impl Analysis {
             a.add_figure(board, figure);
         }
         a.store.forget();
+        a.one_part = a.parts().len() < 2;
         a
     }
 
@@ -78,7 +94,18 @@ impl Analysis {
     pub fn follow(&mut self, board: &Board, edit: &Edit, inverse: &Edit) -> Vec<Cell> {
         let mut touched = Vec::new();
         match edit {
-            Edit::PutTile(cell, ..) | Edit::TakeTile(cell, _) => touched.push(*cell),
+            Edit::PutTile(cell, _, tile) => {
+                *self.laid.entry(tile.tile.clone()).or_default() += 1;
+                touched.push(*cell);
+            }
+            Edit::TakeTile(cell, _) => {
+                if let Edit::PutTile(_, _, tile) = inverse
+                    && let Some(n) = self.laid.get_mut(&tile.tile)
+                {
+                    *n -= 1;
+                }
+                touched.push(*cell);
+            }
             Edit::PutPlate(..) | Edit::TakePlate(_) => {
                 let before: Vec<Cell> = self.plate_cells.keys().copied().collect();
                 self.expand_plates(board);
@@ -106,14 +133,77 @@ impl Analysis {
         for cell in &touched {
             let wanted = self.wanted(board, *cell);
             if self.store.tile_at(*cell) != wanted {
-                self.store.take_fast(*cell);
+                let had = self.store.take_fast(*cell).is_some();
                 if let Some((kind, turn)) = wanted {
                     self.store.put_fast(*cell, kind, turn);
                 }
+                self.follow_parts(*cell, had, wanted.is_some());
             }
         }
         self.store.forget();
         touched
+    }
+
+    /// Keeps in mind whether the board is one part: most edits tell by the cells around, the others look at all.
+    fn follow_parts(&mut self, cell: Cell, had: bool, has: bool) {
+        if had == has {
+            return;
+        }
+        let lies = |c: Cell| self.store.tile_at(c).is_some();
+        let ring = cell.around();
+        let sides = Side::ALL.iter().filter(|s| lies(cell.step(**s))).count();
+        let sure = self.one_part
+            && if has {
+                sides > 0 || self.store.tile_count() == 1
+            } else {
+                // Neighbours that still hang together around the hole need no search. Ring order: NW N NE E SE S SW W.
+                let breaks = (0..8)
+                    .filter(|i| {
+                        let corner_or_side = i % 2 == 1;
+                        corner_or_side
+                            && lies(ring[*i])
+                            && !(lies(ring[(i + 1) % 8]) && lies(ring[(i + 2) % 8]))
+                    })
+                    .count();
+                sides <= 1 || breaks <= 1
+            };
+        if !sure {
+            self.one_part = self.parts().len() < 2;
+        }
+    }
+
+    /// Whether all tiles hang together over sides (BAS-PLACE-1).
+    pub fn is_one_part(&self) -> bool {
+        self.one_part
+    }
+
+    /// Parts of the board that hang together over sides, each in row order, parts by their first cell.
+    pub fn parts(&self) -> Vec<Vec<Cell>> {
+        let mut left: BTreeSet<Cell> = BTreeSet::new();
+        self.store.each_tile(|cell, _, _| {
+            left.insert(cell);
+        });
+        let mut parts = Vec::new();
+        while let Some(first) = left.pop_first() {
+            let mut part = vec![first];
+            let mut next = 0;
+            while let Some(cell) = part.get(next).copied() {
+                next += 1;
+                for side in Side::ALL {
+                    if left.remove(&cell.step(side)) {
+                        part.push(cell.step(side));
+                    }
+                }
+            }
+            part.sort_unstable();
+            parts.push(part);
+        }
+        parts
+    }
+
+    /// Loose tiles of a full id on the board, all of every pile.
+    pub fn laid(&self, tile: &str) -> i64 {
+        self.laid.get(tile).copied().unwrap_or(0)
     }
 
     fn expand_plates(&mut self, board: &Board) {

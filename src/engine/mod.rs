@@ -3,6 +3,7 @@
 
 pub mod analysis;
 pub mod borders;
+pub mod generate;
 pub mod plates;
 pub mod program;
 pub mod rng;

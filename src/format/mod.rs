@@ -8,6 +8,7 @@ mod error;
 mod locate;
 mod read;
 mod rows;
+mod rows_at;
 pub mod schema;
 pub mod store;
 mod syntax;
@@ -20,5 +21,7 @@ pub use document::{
 };
 pub use error::{Fault, FormatError, Position};
 pub use read::{DEPTH_LIMIT, SIZE_LIMIT, decode};
-pub use store::{SaveError, load_path, load_stdin, save_atomic};
+pub use rows_at::{RowAt, row_positions};
+pub use store::{STDIN_NAME, SaveError, load_path, load_stdin, save_atomic};
 pub use unknown::{UnknownKey, unknown_keys};
+pub use words::nearest;

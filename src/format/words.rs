@@ -136,7 +136,7 @@ fn shorten(raw: &str) -> String {
 }
 
 /// The choice that a misspelt word most likely means.
-pub(super) fn nearest<'a>(word: &str, choices: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+pub fn nearest<'a>(word: &str, choices: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let wanted = word.to_lowercase();
     let near = choices.into_iter().map(|c| (strsim::damerau_levenshtein(&wanted, &c.to_lowercase()), c));
     let (distance, choice) = near.min_by_key(|(d, _)| *d)?;

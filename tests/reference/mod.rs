@@ -6,6 +6,7 @@
 // Shared by several test programs, none of which uses all of it.
 #![allow(dead_code)]
 
+pub mod edits;
 pub mod engine;
 pub mod faults;
 pub mod features;

@@ -177,7 +177,8 @@ impl From<&Score> for Sheet {
                 completed: f.completed,
                 open: f.open.clone(),
                 owners: f.owners.clone(),
-                borders: f.borders.clone(),
+                // Only fields are asked for what they border; others may name their fields or nothing.
+                borders: if f.kind == "field" { f.borders.clone() } else { Vec::new() },
                 now: f.now,
                 last: f.r#final,
             };

@@ -4,12 +4,14 @@
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
+use tilewright::format::read_tileset;
 use tilewright::model::tileset::TileSet;
 use tilewright::model::vocab::Profile;
 
 /// A set with the file that it came from (relative to the project).
 pub struct Found {
     pub file: String,
+    pub text: String,
     pub set: TileSet,
 }
 
@@ -29,6 +31,12 @@ pub fn official() -> Vec<Found> {
     load(root, entries(&root.join("tests/data/official")))
 }
 
+/// Terms and declarations of systems that are not built in: `tests/data/catalogue/*.tileset.json`.
+pub fn catalogue() -> Vec<Found> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    load(root, entries(&root.join("tests/data/catalogue")))
+}
+
 fn entries(folder: &Path) -> Vec<PathBuf> {
     let read = std::fs::read_dir(folder).unwrap_or_else(|e| panic!("{}: {e}", folder.display()));
     let mut paths: Vec<PathBuf> = read.map(|entry| entry.expect("a folder entry").path()).collect();
@@ -42,12 +50,8 @@ fn load(root: &Path, files: Vec<PathBuf>) -> Vec<Found> {
         .map(|path| {
             let file = path.strip_prefix(root).expect("below the project").display().to_string();
             let text = std::fs::read_to_string(&path).unwrap_or_else(|e| panic!("{file}: {e}"));
-            let mut value: serde_json::Value =
-                serde_json::from_str(&text).unwrap_or_else(|e| panic!("{file}: {e}"));
-            let format = value.as_object_mut().and_then(|map| map.remove("format"));
-            assert_eq!(format, Some("tilewright-tileset/1".into()), "{file}: the format");
-            let set = serde_path_to_error::deserialize(value).unwrap_or_else(|e| panic!("{file}: {e}"));
-            Found { file, set }
+            let set = read_tileset(&text, &file).unwrap_or_else(|e| panic!("{e}"));
+            Found { file, text, set }
         })
         .collect()
 }

@@ -3,7 +3,7 @@
 //!
 //! *Limitations*: a tile has at most 16 segments; cells lie within ±1,000,000; the ruleset of a store never changes.
 
-pub(crate) mod features;
+pub mod features;
 mod figures;
 mod grid;
 mod journal;

@@ -1,0 +1,121 @@
+//! Files that commands read: boards, tile sets, and the sets that a board asks for.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use super::failure::Failure;
+use crate::app::{Catalogue, Session};
+use crate::format::{
+    Document, FormatError, STDIN_NAME, load_path, load_stdin, nearest, read_board, read_document,
+    read_tileset,
+};
+use crate::model::Board;
+
+/// A text and the name that messages give it.
+#[derive(Clone, Debug)]
+pub(super) struct Source {
+    pub(super) name: String,
+    pub(super) text: String,
+    /// Where sets beside it are looked for.
+    pub(super) folder: Option<PathBuf>,
+}
+
+/// Whether a path stands for standard input or output.
+pub(super) fn is_dash(path: &Path) -> bool {
+    path.as_os_str() == "-"
+}
+
+/// Reads a file, or standard input.
+pub(super) fn source(path: &Path) -> Result<Source, FormatError> {
+    if is_dash(path) {
+        return Ok(Source { name: STDIN_NAME.to_owned(), text: load_stdin()?, folder: None });
+    }
+    let folder = path.parent().map(Path::to_path_buf);
+    Ok(Source { name: path.display().to_string(), text: load_path(path)?, folder })
+}
+
+/// The built-in sets and those of files.
+pub(super) fn catalogue(files: &[PathBuf]) -> Result<Catalogue, Failure> {
+    let mut catalogue = Catalogue::built_in();
+    for path in files {
+        let source = source(path)?;
+        catalogue.add(read_tileset(&source.text, &source.name)?);
+    }
+    Ok(catalogue)
+}
+
+/// Reads a board and opens it with the sets that it asks for.
+pub(super) fn session(path: &Path, set_files: &[PathBuf]) -> Result<Session, Failure> {
+    let mut catalogue = catalogue(set_files)?;
+    let source = source(path)?;
+    let board = read_board(&source.text, &source.name)?;
+    add_sets_beside(&mut catalogue, &board, source.folder.as_deref())?;
+    Ok(Session::new(Arc::new(catalogue), board))
+}
+
+/// Reads either document.
+pub(super) fn document(path: &Path) -> Result<(Source, Document), FormatError> {
+    let source = source(path)?;
+    let document = read_document(&source.text, &source.name)?;
+    Ok((source, document))
+}
+
+/// Adds sets that the board names and nobody has, from `ID.tileset.json` beside the board. One that is not there is left
+/// to the checks.
+pub(super) fn add_sets_beside(
+    catalogue: &mut Catalogue,
+    board: &Board,
+    folder: Option<&Path>,
+) -> Result<(), FormatError> {
+    let Some(folder) = folder else { return Ok(()) };
+    for wanted in &board.sets {
+        // An id with a path in it must not reach out of the folder.
+        let plain = wanted.id.chars().all(|c| c.is_ascii_alphanumeric() || c == '-' || c == '_');
+        if !plain || catalogue.set(&wanted.id).is_some() {
+            continue;
+        }
+        let path = folder.join(format!("{}.tileset.json", wanted.id));
+        if path.is_file() {
+            let set = read_tileset(&load_path(&path)?, &path.display().to_string())?;
+            if set.id == wanted.id {
+                catalogue.add(set);
+            }
+        }
+    }
+    Ok(())
+}
+
+/// The full id of a tile from what the user wrote: the id itself, its part after the set, or an alias.
+pub(super) fn tile_id(session: &Session, written: &str) -> Result<String, Failure> {
+    let rules = session.rules();
+    let ids = || rules.tiles.iter().map(|t| t.id.as_str());
+    if rules.tile(written).is_some() {
+        return Ok(written.to_owned());
+    }
+    let local = |id: &str| id.split_once('/').is_some_and(|(_, tile)| tile == written);
+    let by_id: Vec<&str> = ids().filter(|id| local(id)).collect();
+    let by_alias = rules.tiles.iter().filter(|t| {
+        rules.tile(&t.id).is_some_and(|kind| rules.def(kind).alias.values().any(|alias| alias == written))
+    });
+    let found = if by_id.is_empty() { by_alias.map(|t| t.id.as_str()).collect() } else { by_id };
+    match found.as_slice() {
+        [one] => Ok((*one).to_owned()),
+        [] => {
+            let near =
+                nearest(written, ids().chain(ids().filter_map(|id| id.split_once('/').map(|(_, t)| t))));
+            let help = match near {
+                Some(near) => format!("did you mean `{near}`?"),
+                None if rules.tiles.is_empty() => {
+                    "the board names no tile set; add one to its `sets`, or give a set file with --set"
+                        .to_owned()
+                }
+                None => format!("use an id of the board's sets, for example `{}`", rules.tiles[0].id),
+            };
+            Err(Failure::new(format!("no tile `{written}` in the sets of the board"), help))
+        }
+        several => Err(Failure::new(
+            format!("`{written}` is the name of several tiles"),
+            format!("use the full id: {}", several.join(", ")),
+        )),
+    }
+}

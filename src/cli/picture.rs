@@ -1,0 +1,218 @@
+//! Composes a board, or a sheet of tiles, from the pictures of `art`.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+use super::failure::Failure;
+use super::overlay;
+use crate::app::Session;
+use crate::art::board::Coordinates;
+use crate::art::figure::{self, Pose, draw_figure, player_ink};
+use crate::art::geo::P;
+use crate::art::palette::Paper;
+use crate::art::shape::Path;
+use crate::art::{BoardPicture, Detail, Picture, Role, TilePlan, Vocab, letters};
+use crate::engine::plates::turned_size;
+use crate::model::{Cell, PlacedFigure, Spot, TileDef, Turn};
+
+/// Most columns or rows that are drawn; a board beyond it has strays that want checking first.
+const SPAN_LIMIT: i64 = 2_000;
+
+/// Most pixels of a PNG: 400 million bytes in memory.
+const PIXEL_LIMIT: f64 = 1e8;
+
+/// Whether something is drawn over the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Layer {
+    Shown,
+    Hidden,
+}
+
+/// How a picture looks.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Look {
+    pub(super) paper: Paper,
+    /// Pixels of a tile's side.
+    pub(super) pixels: u32,
+    pub(super) coordinates: Coordinates,
+    pub(super) features: Layer,
+    pub(super) problems: Layer,
+}
+
+/// Plans and pictures of tiles, each made once.
+pub(super) struct Plans {
+    vocab: Vocab,
+    detail: Detail,
+    plans: BTreeMap<String, Arc<TilePlan>>,
+    pictures: BTreeMap<(String, Turn), Arc<Picture>>,
+}
+
+impl Plans {
+    fn new(session: &Session, look: &Look) -> Plans {
+        Plans {
+            vocab: Vocab::of(session.rules().sets.iter().map(|(set, _)| &**set)),
+            detail: Detail::of_pixels(look.pixels),
+            plans: BTreeMap::new(),
+            pictures: BTreeMap::new(),
+        }
+    }
+
+    pub(super) fn plan(&mut self, id: &str, def: &TileDef) -> Arc<TilePlan> {
+        let make = || Arc::new(TilePlan::new(def, &self.vocab));
+        Arc::clone(self.plans.entry(id.to_owned()).or_insert_with(make))
+    }
+
+    fn picture(&mut self, id: &str, def: &TileDef, turn: Turn, paper: Paper) -> Arc<Picture> {
+        if let Some(picture) = self.pictures.get(&(id.to_owned(), turn)) {
+            return Arc::clone(picture);
+        }
+        let picture = if def.segments.is_empty() {
+            unknown_tile(paper)
+        } else {
+            self.plan(id, def).picture(&self.vocab, turn, self.detail)
+        };
+        let picture = Arc::new(picture);
+        self.pictures.insert((id.to_owned(), turn), Arc::clone(&picture));
+        picture
+    }
+}
+
+/// A tile that nobody knows: grey with a question mark.
+fn unknown_tile(paper: Paper) -> Picture {
+    let inks = paper.inks();
+    let mut picture = Picture::tile();
+    let square = Path::closed(&[[0.0, 0.0], [1.0, 0.0], [1.0, 1.0], [0.0, 1.0]]);
+    picture.fill(Role::Ground, square, inks.open);
+    letters::write(&mut picture, "?", [0.5, 0.5], 0.4, 0.14, inks.paper);
+    picture
+}
+
+/// The board with everything on it.
+pub(super) fn board(session: &Session, look: &Look) -> Result<BoardPicture, Failure> {
+    let board = session.board();
+    let mut cells: BTreeSet<Cell> = session.analysis().plate_cells().map(|(cell, _)| *cell).collect();
+    cells.extend(board.tiles.keys());
+    let with_figures: BTreeSet<Cell> =
+        cells.iter().copied().chain(board.figures.iter().filter_map(|f| f.spot.cell())).collect();
+    let mut picture = empty(&with_figures, look)?;
+    let mut plans = Plans::new(session, look);
+    for cell in &cells {
+        if let Some(tile) = session.tile_at(*cell) {
+            picture.tile(*cell, plans.picture(tile.id, tile.def, tile.turn, look.paper));
+        }
+    }
+    if look.features == Layer::Shown {
+        overlay::features(session, &mut plans, &mut picture);
+    }
+    figures(session, &mut plans, &mut picture);
+    if look.problems == Layer::Shown {
+        overlay::problems(session, look, &mut picture);
+    }
+    Ok(picture)
+}
+
+/// Tiles side by side, unturned, in rows.
+pub(super) fn tiles(session: &Session, ids: &[String], look: &Look) -> BoardPicture {
+    let columns = (ids.len() as f64).sqrt().ceil().max(1.0) as usize;
+    let rows = ids.len().div_ceil(columns).max(1);
+    // A gap between tiles: they do not belong together.
+    let far = |n: usize| ((n - 1) as f64 * 1.12).ceil() as i32;
+    let mut picture = BoardPicture::new(look.paper, Cell::new(0, 0), Cell::new(far(columns), far(rows)));
+    picture.coordinates = Coordinates::Hidden;
+    let mut plans = Plans::new(session, look);
+    for (i, id) in ids.iter().enumerate() {
+        let Some(kind) = session.rules().tile(id) else { continue };
+        let tile = plans.picture(id, session.rules().def(kind), Turn::ZERO, look.paper);
+        let at = [(i % columns) as f64 * 1.12, (i / columns) as f64 * 1.12];
+        picture.tiles.push(crate::art::board::Item { picture: tile, at, opacity: 1.0 });
+    }
+    picture
+}
+
+/// An empty picture of the part of the board that holds these cells.
+fn empty(cells: &BTreeSet<Cell>, look: &Look) -> Result<BoardPicture, Failure> {
+    let by = |f: fn(&Cell) -> i32| {
+        let (least, most) = (cells.iter().map(f).min(), cells.iter().map(f).max());
+        (least.unwrap_or(0), most.unwrap_or(0))
+    };
+    let ((x0, x1), (y0, y1)) = (by(|c| c.x), by(|c| c.y));
+    let (columns, rows) = (i64::from(x1) - i64::from(x0) + 1, i64::from(y1) - i64::from(y0) + 1);
+    if columns.max(rows) > SPAN_LIMIT {
+        return Err(Failure::new(
+            format!("the board spans {columns} columns and {rows} rows, too many for a picture"),
+            format!("bring stray tiles and figures within {SPAN_LIMIT} columns and rows"),
+        ));
+    }
+    let mut picture = BoardPicture::new(look.paper, Cell::new(x0, y0), Cell::new(x1, y1));
+    picture.coordinates = look.coordinates;
+    Ok(picture)
+}
+
+/// Whether a PNG of the picture would be larger than is sensible.
+pub(super) fn is_too_large(picture: &BoardPicture, pixels: u32) -> bool {
+    let [w, h] = picture.size();
+    w * h * f64::from(pixels).powi(2) > PIXEL_LIMIT
+}
+
+/// All figures, those farther south in front.
+fn figures(session: &Session, plans: &mut Plans, picture: &mut BoardPicture) {
+    let mut crowd: BTreeMap<&Spot, usize> = BTreeMap::new();
+    let mut standing = Vec::new();
+    for figure in &session.board().figures {
+        let Some(at) = seat(session, plans, figure) else { continue };
+        // Further figures on the same spot stand beside the first.
+        let nth = crowd.entry(&figure.spot).or_insert(0);
+        let step = 0.6 * figure::figure_size(&figure.figure) * f64::from(u32::try_from(*nth).unwrap_or(9));
+        *nth += 1;
+        standing.push(([at[0] + step, at[1] + step * 0.2], figure));
+    }
+    standing.sort_by(|(a, _), (b, _)| a[1].total_cmp(&b[1]).then(a[0].total_cmp(&b[0])));
+    for (at, figure) in standing {
+        let index = figure.player.as_deref().and_then(|id| session.board().player_index(id)).unwrap_or(0);
+        let ink = player_ink(figure.player.as_deref().unwrap_or("white"), index);
+        let drawn = draw_figure(&figure.figure, ink, pose(session, figure));
+        picture.above.push(crate::art::board::Item { picture: Arc::new(drawn), at, opacity: 1.0 });
+    }
+}
+
+fn pose(session: &Session, figure: &PlacedFigure) -> Pose {
+    let lies = match &figure.spot {
+        Spot::Segment(cell, segment) => session
+            .tile_at(*cell)
+            .and_then(|tile| tile.def.segment(segment).map(|(_, def)| session.lies_down(&def.kind)))
+            .unwrap_or(false),
+        Spot::Cell(_) | Spot::Place(_) => false,
+    };
+    if lies { Pose::Lying } else { Pose::Standing }
+}
+
+/// Where a figure stands on the board, in tile units; nowhere for a place that no plate on the board shows.
+fn seat(session: &Session, plans: &mut Plans, figure: &PlacedFigure) -> Option<P> {
+    let of_cell = |cell: &Cell, seat: P| [f64::from(cell.x) + seat[0], f64::from(cell.y) + seat[1]];
+    match &figure.spot {
+        Spot::Segment(cell, segment) => {
+            let seat = session.tile_at(*cell).and_then(|tile| {
+                let (index, _) = tile.def.segment(segment)?;
+                plans.plan(tile.id, tile.def).seat(index, tile.turn)
+            });
+            Some(of_cell(cell, seat.unwrap_or([0.5, 0.5])))
+        }
+        Spot::Cell(cell) => Some(of_cell(cell, [0.5, 0.5])),
+        Spot::Place(id) => {
+            let (set, place) = session.rules().place(id)?;
+            let on_plate = format!("{}/{}", set.id, place.plate.as_ref()?);
+            let plate = session.board().plates.iter().find(|p| p.plate == on_plate)?;
+            let (_, def) = session.rules().plate(&plate.plate)?;
+            let [x, y] = place.at?;
+            let (w, h) = turned_size(def, Turn::ZERO);
+            let (w, h) = (f64::from(w), f64::from(h));
+            let at = match plate.turn.quarters() {
+                0 => [x, y],
+                1 => [h - y, x],
+                2 => [w - x, h - y],
+                _ => [y, w - x],
+            };
+            Some(of_cell(&plate.cell(), at))
+        }
+    }
+}

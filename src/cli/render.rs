@@ -1,0 +1,112 @@
+//! `render`: a picture of a board, a tile set or a tile, as PNG or SVG.
+
+use std::path::Path;
+
+use super::args::{Overlay, RenderArgs, Theme};
+use super::failure::Failure;
+use super::picture::{self, Look};
+use super::{Outcome, input, output};
+use crate::app::Session;
+use crate::art::board::Coordinates;
+use crate::art::palette::Paper;
+use crate::art::{BoardPicture, raster};
+use crate::format::{Document, save_atomic};
+use crate::model::{Board, SetUse};
+
+/// What the picture is written as.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum PictureFormat {
+    Png,
+    Svg,
+}
+
+pub(super) fn run(args: &RenderArgs) -> Result<Outcome, Failure> {
+    let format = format_of(&args.output)?;
+    let look = Look {
+        paper: match args.theme {
+            Theme::Light => Paper::Light,
+            Theme::Dark => Paper::Dark,
+        },
+        pixels: args.scale,
+        coordinates: shown(args, Overlay::Coordinates, Coordinates::Shown, Coordinates::Hidden),
+        features: shown(args, Overlay::Features, picture::Layer::Shown, picture::Layer::Hidden),
+        problems: shown(args, Overlay::Problems, picture::Layer::Shown, picture::Layer::Hidden),
+    };
+    let bytes = encode(&draw(args, &look)?, format, args.scale)?;
+    if input::is_dash(&args.output) {
+        output::bytes(&bytes)?;
+    } else {
+        save_atomic(&args.output, &bytes)?;
+    }
+    Ok(Outcome::Fine)
+}
+
+fn shown<T>(args: &RenderArgs, overlay: Overlay, yes: T, no: T) -> T {
+    if args.overlay.contains(&overlay) { yes } else { no }
+}
+
+fn format_of(path: &Path) -> Result<PictureFormat, Failure> {
+    if input::is_dash(path) {
+        return Ok(PictureFormat::Svg);
+    }
+    let ending = path.extension().map(|e| e.to_string_lossy().to_lowercase());
+    match ending.as_deref() {
+        Some("png") => Ok(PictureFormat::Png),
+        Some("svg") => Ok(PictureFormat::Svg),
+        Some(_) | None => Err(Failure::new(
+            format!("{}: not the name of a picture", path.display()),
+            "give a name that ends in .png or .svg",
+        )),
+    }
+}
+
+/// A set is drawn as a sheet: the session of an empty board that uses it.
+fn draw(args: &RenderArgs, look: &Look) -> Result<BoardPicture, Failure> {
+    let (source, document) = input::document(&args.file)?;
+    let mut catalogue = input::catalogue(&args.sets.set_files)?;
+    let (board, sheet) = match document {
+        Document::Board(board) => {
+            input::add_sets_beside(&mut catalogue, &board, source.folder.as_deref())?;
+            (board, None)
+        }
+        Document::TileSet(set) => {
+            let mut sets: Vec<SetUse> = set.requires.iter().map(|id| SetUse::new(id)).collect();
+            sets.push(SetUse::new(&set.id));
+            let board = Board { sets, ..Board::default() };
+            input::add_sets_beside(&mut catalogue, &board, source.folder.as_deref())?;
+            let id = set.id.clone();
+            catalogue.add(set);
+            (board, Some(id))
+        }
+    };
+    let session = Session::new(catalogue.into(), board);
+    match (&args.tile, sheet) {
+        (Some(written), _) => Ok(picture::tiles(&session, &[input::tile_id(&session, written)?], look)),
+        (None, Some(set)) => {
+            let of_set = |id: &&String| id.split_once('/').is_some_and(|(s, _)| s == set);
+            let ids: Vec<String> =
+                session.rules().tiles.iter().map(|t| &t.id).filter(of_set).cloned().collect();
+            if ids.is_empty() {
+                return Err(Failure::new(
+                    format!("{}: the set has no tiles", source.name),
+                    "add tiles to it first",
+                ));
+            }
+            Ok(picture::tiles(&session, &ids, look))
+        }
+        (None, None) => picture::board(&session, look),
+    }
+}
+
+fn encode(drawn: &BoardPicture, format: PictureFormat, pixels: u32) -> Result<Vec<u8>, Failure> {
+    let too_large =
+        || Failure::new("the picture would be too large", "choose a smaller --scale, or write an SVG");
+    match format {
+        PictureFormat::Png if picture::is_too_large(drawn, pixels) => Err(too_large()),
+        PictureFormat::Svg => Ok(drawn.svg(f64::from(pixels)).into_bytes()),
+        PictureFormat::Png => {
+            let image = drawn.rasterise(pixels).ok_or_else(too_large)?;
+            raster::png(&image).ok_or_else(too_large)
+        }
+    }
+}
