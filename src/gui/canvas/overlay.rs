@@ -1,0 +1,502 @@
+//! Signals on the board: lit cells, features, counted tiles, clashing sides, selection, spots, ghost, cursor.
+
+use egui::{Align2, Color32, FontId, Mesh, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, pos2, vec2};
+
+use super::atlas::{Batch, Picture, flat, lerp};
+use super::board::{Scene, middle};
+use super::picture;
+use crate::app::Fit;
+use crate::gui::app::Window;
+use crate::gui::fonts;
+use crate::gui::strings as s;
+use crate::gui::tools::{self, ToolId};
+use crate::gui::view::{Drag, Highlight};
+use crate::gui::widgets::{player, shape};
+use crate::model::board::Spot;
+use crate::model::finding::{Finding, Severity};
+use crate::model::geom::{Cell, Side, Turn};
+use crate::model::score::FeatureScore;
+
+/// Casing on each hand of a signal line.
+const CASING: f32 = 1.5;
+
+/// Cells where the tile in hand fits: filled when it fits as it is turned, faint when in another turn.
+pub(super) fn lit_cells(scene: &Scene<'_>, window: &Window) {
+    let Some(hand) = &window.view.hand else { return };
+    let board = &scene.t.board;
+    let now = hand.turn.quarters();
+    for (cell, turns) in window.facts.legal(&window.session, &hand.tile).iter() {
+        if !scene.sees(*cell) {
+            continue;
+        }
+        let rect = window.view.camera.cell_rect(scene.view, *cell);
+        if scene.size < 16.0 {
+            let radius = if turns[now] { 3.0 } else { 1.5 };
+            scene.painter.circle_filled(rect.center(), radius, board.fits);
+            continue;
+        }
+        let inner = rect.shrink(0.05 * scene.size);
+        let radius = 0.06 * scene.size;
+        if turns[now] {
+            scene.painter.rect_filled(inner, radius, board.fits_fill);
+            scene.painter.rect_stroke(inner, radius, Stroke::new(2.0, board.fits), StrokeKind::Inside);
+        } else {
+            scene.painter.rect_filled(inner, radius, board.fits_faint);
+            shape::dashed_rect(scene.painter, inner.shrink(1.0), Stroke::new(1.5, board.fits), 6.0, 5.0);
+        }
+        if scene.size >= 40.0 {
+            dial(scene, rect.center(), turns, now);
+        }
+    }
+}
+
+/// Four dots for the four turns: where the tile's north would point; filled where it fits, ringed for the turn in hand.
+fn dial(scene: &Scene<'_>, center: Pos2, turns: &[bool; 4], now: usize) {
+    let board = &scene.t.board;
+    let (reach, dot) = (0.17 * scene.size, (0.035 * scene.size).clamp(2.0, 6.0));
+    for turn in Turn::ALL {
+        let at = center + outward(Side::N.turned(turn)) * reach;
+        if turns[turn.quarters()] {
+            scene.painter.circle_filled(at, dot, board.fits);
+        } else {
+            scene.painter.circle_stroke(at, dot * 0.8, Stroke::new(1.2, board.open));
+        }
+        if turn.quarters() == now && turns[now] {
+            scene.painter.circle_stroke(at, dot + 3.0, Stroke::new(1.5, board.fits));
+        }
+    }
+}
+
+/// The direction of a side on the screen.
+fn outward(side: Side) -> Vec2 {
+    match side {
+        Side::N => vec2(0.0, -1.0),
+        Side::E => vec2(1.0, 0.0),
+        Side::S => vec2(0.0, 1.0),
+        Side::W => vec2(-1.0, 0.0),
+    }
+}
+
+/// How a feature is brought out.
+struct Look {
+    line: Color32,
+    width: f32,
+    tint: Option<Color32>,
+}
+
+/// The feature under the pointer, of the line under the pointer, and the selected one.
+pub(super) fn features(scene: &Scene<'_>, window: &mut Window, cells: &[Cell]) {
+    let selected = window.view.selection.feature.clone();
+    if let Some((cell, segment)) = selected
+        && let Some(feature) = window.session.feature_at(cell, &segment)
+    {
+        let mut dim = Mesh::default();
+        for cell in cells {
+            flat(&mut dim, window.view.camera.cell_rect(scene.view, *cell), scene.t.board.dim);
+        }
+        scene.painter.add(dim);
+        cuts(scene, window, &feature);
+        let look = Look { line: scene.t.board.selected, width: 3.0, tint: None };
+        bring_out(scene, window, &feature, &look);
+        open_sides(scene, window, &feature);
+    }
+    if let Some(feature) = hovered(window) {
+        let owner = feature.owners.first().map(|id| player::color(window.ink_of(id).body));
+        let line = owner.unwrap_or(scene.t.board.light);
+        let share = if feature.owners.is_empty() { 0.22 } else { 0.34 };
+        let look = Look { line, width: 2.5, tint: Some(line.gamma_multiply(share)) };
+        bring_out(scene, window, &feature, &look);
+        open_sides(scene, window, &feature);
+    }
+}
+
+/// The feature under the pointer, on the board or as a line of the scores.
+pub(super) fn hovered(window: &Window) -> Option<FeatureScore> {
+    match &window.view.highlight {
+        Some(Highlight::Feature(cell, segment)) => window.session.feature_at(*cell, segment),
+        Some(Highlight::Line { feature: Some(id), .. }) => window.session.feature(id),
+        Some(Highlight::Line { feature: None, .. } | Highlight::Finding(_)) | None => None,
+    }
+}
+
+/// Whether a figure stands on a feature.
+pub(super) fn stands_on(feature: &FeatureScore, spot: &Spot) -> bool {
+    let Spot::Segment(at, on) = spot else { return false };
+    feature.segments.iter().any(|(x, y, id)| Cell::new(*x, *y) == *at && id == on)
+}
+
+/// Pictures of the feature's segments over the dimmed board.
+fn cuts(scene: &Scene<'_>, window: &mut Window, feature: &FeatureScore) {
+    let mut batch = Batch::default();
+    for (x, y, segment) in &feature.segments {
+        let cell = Cell::new(*x, *y);
+        if !scene.sees(cell) {
+            continue;
+        }
+        let Some(tile) = window.session.tile_at(cell) else { continue };
+        let Some((index, _)) = tile.def.segment(segment) else { continue };
+        let (Some(plan), turn) = (window.plans.of(tile.id).cloned(), tile.turn) else { continue };
+        let name = Picture::Cut(tile.id.to_owned(), turn, segment.clone());
+        let rect = window.view.camera.cell_rect(scene.view, cell);
+        window.pictures.add(&mut batch, &name, rect, scene.t.board.plain, || picture::cut(plan.clone(), turn, index));
+    }
+    batch.paint(scene.painter);
+}
+
+fn bring_out(scene: &Scene<'_>, window: &mut Window, feature: &FeatureScore, look: &Look) {
+    let mut batch = Batch::default();
+    let mut lines: Vec<Vec<Pos2>> = Vec::new();
+    for (x, y, segment) in &feature.segments {
+        let cell = Cell::new(*x, *y);
+        if !scene.sees(cell) {
+            continue;
+        }
+        let Some(tile) = window.session.tile_at(cell) else { continue };
+        let Some((index, _)) = tile.def.segment(segment) else { continue };
+        let turn = tile.turn;
+        let rect = window.view.camera.cell_rect(scene.view, cell);
+        let outline = window.plans.outline(tile.id, turn, segment);
+        for contour in outline.iter().flatten() {
+            lines.extend(inner_lines(contour).into_iter().map(|l| l.into_iter().map(|p| lerp(rect, p.x, p.y)).collect()));
+        }
+        if let Some(tint) = look.tint {
+            let Some(plan) = window.plans.of(tile.id).cloned() else { continue };
+            let name = Picture::Mask(tile.id.to_owned(), turn, segment.clone());
+            window.pictures.add(&mut batch, &name, rect, tint, || picture::mask(plan.clone(), turn, index));
+        }
+    }
+    batch.paint(scene.painter);
+    let casing = Stroke::new(look.width + 2.0 * CASING, scene.t.board.casing);
+    let line = Stroke::new(look.width, look.line);
+    scene.painter.extend(lines.iter().map(|l| Shape::line(l.clone(), casing)));
+    scene.painter.extend(lines.into_iter().map(|l| Shape::line(l, line)));
+}
+
+/// The parts of a contour that do not run along the tile's own sides.
+fn inner_lines(contour: &[Pos2]) -> Vec<Vec<Pos2>> {
+    const NEAR: f32 = 0.004;
+    let on_side = |a: Pos2, b: Pos2| {
+        let both = |f: fn(Pos2) -> f32, v: f32| (f(a) - v).abs() < NEAR && (f(b) - v).abs() < NEAR;
+        both(|p| p.x, 0.0) || both(|p| p.x, 1.0) || both(|p| p.y, 0.0) || both(|p| p.y, 1.0)
+    };
+    let mut lines: Vec<Vec<Pos2>> = Vec::new();
+    let mut line: Vec<Pos2> = Vec::new();
+    for (n, a) in contour.iter().enumerate() {
+        let b = contour[(n + 1) % contour.len()];
+        if on_side(*a, b) {
+            if line.len() > 1 {
+                lines.push(std::mem::take(&mut line));
+            }
+            line.clear();
+        } else {
+            if line.is_empty() {
+                line.push(*a);
+            }
+            line.push(b);
+        }
+    }
+    if line.len() > 1 {
+        // The contour's start may lie in the middle of a line.
+        match lines.first_mut() {
+            Some(first) if first.first() == line.last() => {
+                line.pop();
+                line.append(first);
+                *first = line;
+            }
+            _ => lines.push(line),
+        }
+    }
+    lines
+}
+
+/// Arrow heads at the open sides of a feature, pointing out.
+fn open_sides(scene: &Scene<'_>, window: &Window, feature: &FeatureScore) {
+    for (x, y, side) in &feature.open {
+        let cell = Cell::new(*x, *y);
+        if !scene.sees(cell) {
+            continue;
+        }
+        let out = outward(*side);
+        let across = vec2(-out.y, out.x);
+        let at = middle(window, scene, cell) + out * 0.46 * scene.size;
+        let k = (0.09 * scene.size).clamp(5.0, 14.0);
+        let head = |grow: f32| {
+            vec![
+                at + out * (k + grow * 1.6),
+                at + across * (k + grow * 1.2) - out * grow,
+                at - across * (k + grow * 1.2) - out * grow,
+            ]
+        };
+        scene.painter.add(Shape::convex_polygon(head(2.0), scene.t.board.casing, Stroke::NONE));
+        scene.painter.add(Shape::convex_polygon(head(0.0), scene.t.board.selected, Stroke::NONE));
+    }
+}
+
+/// Brackets and a number on each tile that a score line counts.
+pub(super) fn counted(scene: &Scene<'_>, window: &Window) {
+    let Some(Highlight::Line { cells, each, .. }) = &window.view.highlight else { return };
+    for cell in cells.iter().filter(|c| scene.sees(**c)) {
+        let rect = window.view.camera.cell_rect(scene.view, *cell);
+        brackets(scene, rect.shrink(2.0));
+        if scene.size >= 40.0 {
+            let font = FontId::new(13.0, fonts::semibold());
+            let at = rect.left_top() + vec2(20.0, 16.0);
+            let badge = Rect::from_center_size(at, vec2(28.0, 20.0));
+            scene.painter.rect_filled(badge, 10.0, scene.t.board.casing);
+            scene.painter.text(at, Align2::CENTER_CENTER, s::plus(*each), font, scene.t.board.light);
+        }
+    }
+}
+
+fn brackets(scene: &Scene<'_>, rect: Rect) {
+    let k = 0.22 * scene.size;
+    let corners = [
+        (rect.left_top(), vec2(1.0, 0.0), vec2(0.0, 1.0)),
+        (rect.right_top(), vec2(-1.0, 0.0), vec2(0.0, 1.0)),
+        (rect.right_bottom(), vec2(-1.0, 0.0), vec2(0.0, -1.0)),
+        (rect.left_bottom(), vec2(1.0, 0.0), vec2(0.0, -1.0)),
+    ];
+    for (stroke, _) in [
+        (Stroke::new(3.0 + 2.0 * CASING, scene.t.board.casing), ()),
+        (Stroke::new(3.0, scene.t.board.selected), ()),
+    ] {
+        for (at, a, b) in corners {
+            scene.painter.add(Shape::line(vec![at + a * k, at, at + b * k], stroke));
+        }
+    }
+}
+
+/// Every finding at its place.
+pub(super) fn findings(scene: &Scene<'_>, window: &Window) {
+    let lit = match window.view.highlight {
+        Some(Highlight::Finding(index)) => Some(index),
+        Some(Highlight::Feature(..) | Highlight::Line { .. }) | None => window.view.selection.finding,
+    };
+    for (index, finding) in window.session.findings().iter().enumerate() {
+        let Some(cell) = finding.cell() else { continue };
+        if scene.sees(cell) {
+            finding_mark(scene, window, finding, cell, lit == Some(index));
+        }
+    }
+}
+
+fn finding_mark(scene: &Scene<'_>, window: &Window, finding: &Finding, cell: Cell, lit: bool) {
+    let rect = window.view.camera.cell_rect(scene.view, cell);
+    let color = signal(scene, finding.severity);
+    if lit {
+        let stroke = Stroke::new(3.0 + 2.0 * CASING, scene.t.board.casing);
+        scene.painter.rect_stroke(rect, 0.0, stroke, StrokeKind::Middle);
+        shape::dashed_rect(scene.painter, rect, Stroke::new(3.0, color), 12.0, 7.0);
+    }
+    let side = finding.at.first().and_then(|p| p.side);
+    let radius = (0.085 * scene.size).clamp(6.0, 13.0);
+    match side {
+        Some(side) => {
+            let (a, b) = ends(rect, side);
+            match finding.severity {
+                Severity::Error if scene.size >= 24.0 => zigzag(scene, a, b, color),
+                Severity::Error | Severity::Warning | Severity::Note => bar(scene, a, b, color),
+            }
+            let mark = a + (b - a) * 0.5;
+            shape::severity_on_board(scene.painter, mark, radius, finding.severity, scene.t);
+            if scene.size >= 150.0 && finding.check == "edge-mismatch" {
+                terrains(scene, window, cell, side, mark, radius);
+            }
+        }
+        None => {
+            let at = finding_seat(window, finding, cell).unwrap_or_else(|| lerp(rect, 0.86, 0.14));
+            shape::severity_on_board(scene.painter, at, radius, finding.severity, scene.t);
+        }
+    }
+}
+
+/// Beside the figure that a finding speaks of.
+fn finding_seat(window: &Window, finding: &Finding, cell: Cell) -> Option<Pos2> {
+    let segment = finding.at.first()?.segment.as_deref()?;
+    let tile = window.session.tile_at(cell)?;
+    let seat = window.plans.seat(tile.id, tile.turn, segment)?;
+    let rect = window.view.camera.cell_rect(window.view.canvas, cell);
+    Some(lerp(rect, (seat.x + 0.15).min(0.92), (seat.y - 0.13).max(0.08)))
+}
+
+fn signal(scene: &Scene<'_>, severity: Severity) -> Color32 {
+    match severity {
+        Severity::Error => scene.t.board.wrong,
+        Severity::Warning => scene.t.board.caution,
+        Severity::Note => scene.t.advice,
+    }
+}
+
+/// The two ends of a side, a little short of the corners.
+fn ends(rect: Rect, side: Side) -> (Pos2, Pos2) {
+    let (a, b) = match side {
+        Side::N => (rect.left_top(), rect.right_top()),
+        Side::E => (rect.right_top(), rect.right_bottom()),
+        Side::S => (rect.left_bottom(), rect.right_bottom()),
+        Side::W => (rect.left_top(), rect.left_bottom()),
+    };
+    (a + (b - a) * 0.08, a + (b - a) * 0.92)
+}
+
+fn zigzag(scene: &Scene<'_>, a: Pos2, b: Pos2, color: Color32) {
+    const TEETH: usize = 12;
+    let along = (b - a) / TEETH as f32;
+    let across = vec2(-along.y, along.x).normalized() * (0.028 * scene.size);
+    let point = |n: usize| a + along * n as f32 + across * if n % 2 == 0 { 1.0 } else { -1.0 };
+    let line: Vec<Pos2> = (0..=TEETH).map(point).collect();
+    scene.painter.add(Shape::line(line.clone(), Stroke::new(3.0 + 2.0 * CASING, scene.t.board.casing)));
+    scene.painter.add(Shape::line(line, Stroke::new(3.0, color)));
+}
+
+fn bar(scene: &Scene<'_>, a: Pos2, b: Pos2, color: Color32) {
+    scene.painter.line_segment([a, b], Stroke::new(4.0 + 2.0 * CASING, scene.t.board.casing));
+    scene.painter.line_segment([a, b], Stroke::new(4.0, color));
+}
+
+/// What meets what, written on both hands of a side.
+fn terrains(scene: &Scene<'_>, window: &Window, cell: Cell, side: Side, mark: Pos2, radius: f32) {
+    let Some(clash) = window.session.clash(cell, side) else { return };
+    let out = outward(side);
+    let font = FontId::new(13.0, fonts::semibold());
+    for (text, toward) in [(clash.own.as_str(), -1.0), (clash.other.as_str(), 1.0)] {
+        let galley = scene.painter.layout_no_wrap(s::capital(text), font.clone(), scene.t.board.light);
+        let half = galley.size() / 2.0 + vec2(8.0, 4.0);
+        let reach = radius + 10.0 + if out.x == 0.0 { half.y } else { half.x };
+        let at = mark + out * toward * reach;
+        scene.painter.rect_filled(Rect::from_center_size(at, half * 2.0), 5.0, scene.t.board.casing);
+        scene.painter.galley(at - galley.size() / 2.0, galley, scene.t.board.light);
+    }
+}
+
+/// Frames around selected tiles, and the box that is being drawn.
+pub(super) fn selection(scene: &Scene<'_>, window: &Window) {
+    let offset = tools::moved_by(window).unwrap_or((0, 0));
+    let chosen = &window.view.selection.cells;
+    let mut lines = Vec::new();
+    for cell in chosen.iter().filter(|_| window.view.selection.finding.is_none()) {
+        let rect = window.view.camera.cell_rect(scene.view, cell.offset(offset.0, offset.1));
+        for side in Side::ALL {
+            // One frame around neighbours.
+            if !chosen.contains(&cell.step(side)) {
+                let (a, b) = match side {
+                    Side::N => (rect.left_top(), rect.right_top()),
+                    Side::E => (rect.right_top(), rect.right_bottom()),
+                    Side::S => (rect.right_bottom(), rect.left_bottom()),
+                    Side::W => (rect.left_bottom(), rect.left_top()),
+                };
+                lines.push([a, b]);
+            }
+        }
+    }
+    for (width, color) in [(3.0 + 2.0 * CASING, scene.t.board.casing), (3.0, scene.t.board.selected)] {
+        for [a, b] in &lines {
+            let along = (*b - *a).normalized() * width / 2.0;
+            scene.painter.line_segment([*a - along, *b + along], Stroke::new(width, color));
+        }
+    }
+    if let (Some(Drag::Box(from)), Some(to)) = (&window.view.drag, window.view.pointer) {
+        let camera = &window.view.camera;
+        let rect = Rect::from_two_pos(
+            camera.screen_from_board(scene.view, *from),
+            camera.screen_from_board(scene.view, to),
+        );
+        scene.painter.rect_filled(rect, 0.0, scene.t.accent.gamma_multiply(0.14));
+        scene.painter.rect_stroke(rect, 0.0, Stroke::new(1.5, scene.t.accent), StrokeKind::Inside);
+    }
+}
+
+/// Numbered rings where a figure can stand, on the tile at the cell cursor.
+pub(super) fn spots(scene: &Scene<'_>, window: &Window) {
+    if window.view.tool != ToolId::Figure || scene.size < 40.0 {
+        return;
+    }
+    let Some(cell) = window.view.cursor else { return };
+    let board = &scene.t.board;
+    let near = window.view.pointer;
+    for (n, spot) in tools::spots(window, cell).into_iter().enumerate() {
+        let at = window.view.camera.screen_from_board(scene.view, spot.at);
+        let hot = near.is_some_and(|p| (p - spot.at).length() < 0.16);
+        let radius = (0.09 * scene.size).clamp(9.0, 15.0) + if hot { 2.0 } else { 0.0 };
+        let allowed = tools::may_put(window, cell, &spot.segment);
+        scene.painter.circle_filled(at, radius + 2.0, board.casing);
+        if allowed {
+            scene.painter.circle_filled(at, radius, if hot { board.selected } else { board.light });
+        } else {
+            scene.painter.circle_stroke(at, radius - 0.5, Stroke::new(1.5, board.light));
+        }
+        let ink = if allowed { board.casing } else { board.light };
+        let font = FontId::new((radius * 1.15).min(14.0), fonts::semibold());
+        scene.painter.text(at, Align2::CENTER_CENTER, (n + 1).to_string(), font, ink);
+        if !allowed {
+            let d = radius * 0.62;
+            let cross = at + vec2(radius, -radius) * 0.75;
+            scene.painter.circle_filled(cross, 5.5, board.casing);
+            let k = vec2(d, d).min(vec2(2.6, 2.6));
+            let stroke = Stroke::new(1.6, board.wrong);
+            scene.painter.line_segment([cross - k, cross + k], stroke);
+            scene.painter.line_segment([cross + vec2(-k.x, k.y), cross + vec2(k.x, -k.y)], stroke);
+        }
+    }
+}
+
+/// Frame of the tile in hand: solid with a tick where it fits, dashed with a cross and the clashing sides where not.
+pub(super) fn ghost_frame(scene: &Scene<'_>, rect: Rect, fit: &Fit) {
+    let board = &scene.t.board;
+    let fits = fit.clashes.is_empty() && fit.connected;
+    let color = if fits { board.fits } else { board.wrong };
+    let inner = rect.shrink(2.0);
+    scene.painter.rect_stroke(inner, 1.0, Stroke::new(4.0 + 2.0 * CASING, board.casing), StrokeKind::Middle);
+    if fits {
+        scene.painter.rect_stroke(inner, 1.0, Stroke::new(4.0, color), StrokeKind::Middle);
+    } else {
+        shape::dashed_rect(scene.painter, inner, Stroke::new(4.0, color), 12.0, 7.0);
+    }
+    for clash in &fit.clashes {
+        let (a, b) = ends(rect, clash.side);
+        if scene.size >= 24.0 {
+            zigzag(scene, a, b, board.wrong);
+        } else {
+            bar(scene, a, b, board.wrong);
+        }
+    }
+    if scene.size >= 40.0 {
+        let radius = (0.1 * scene.size).clamp(7.0, 14.0);
+        let at = pos2(inner.right() - radius - 5.0, inner.top() + radius + 5.0);
+        if fits {
+            scene.painter.circle_filled(at, radius + 2.0, board.casing);
+            shape::tick(scene.painter, at, radius, board.fits, board.casing);
+        } else {
+            shape::severity_on_board(scene.painter, at, radius, Severity::Error, scene.t);
+        }
+    }
+}
+
+/// The cell cursor, while keys move it.
+pub(super) fn cursor(scene: &Scene<'_>, window: &Window) {
+    let Some(cell) = window.view.cursor else { return };
+    let rect = window.view.camera.cell_rect(scene.view, cell).expand(1.0);
+    scene.painter.rect_stroke(rect, 3.0, Stroke::new(3.0 + 2.0 * CASING, scene.t.board.casing), StrokeKind::Middle);
+    scene.painter.rect_stroke(rect, 3.0, Stroke::new(3.0, scene.t.accent), StrokeKind::Middle);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sides_of_the_tile_are_left_out() {
+        let cap = [pos2(0.0, 0.0), pos2(1.0, 0.0), pos2(0.7, 0.3), pos2(0.3, 0.3)];
+        let lines = inner_lines(&cap);
+        assert_eq!(lines.len(), 1);
+        assert_eq!(lines[0].first(), Some(&pos2(1.0, 0.0)));
+        assert_eq!(lines[0].last(), Some(&pos2(0.0, 0.0)));
+    }
+
+    #[test]
+    fn a_line_over_the_start_stays_one() {
+        let cap = [pos2(0.3, 0.3), pos2(0.0, 0.0), pos2(1.0, 0.0), pos2(0.7, 0.3)];
+        assert_eq!(inner_lines(&cap).len(), 1);
+        let whole = [pos2(0.0, 0.0), pos2(1.0, 0.0), pos2(1.0, 1.0), pos2(0.0, 1.0)];
+        assert!(inner_lines(&whole).is_empty());
+    }
+}

@@ -1,0 +1,260 @@
+//! New, open, save, save as, and the question before unsaved work is lost.
+
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use super::app::Window;
+use super::dialogs::{Answer, Purpose};
+use super::strings as s;
+use crate::app::{Session, builtin};
+use crate::format;
+use crate::model::board::{Board, SetUse};
+
+/// What a new board begins with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Start {
+    /// The city of Carcassonne.
+    City,
+    /// Nothing.
+    Empty,
+}
+
+/// Something that would lose unsaved work, waiting for an answer.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Waiting {
+    /// A new board.
+    New(Start),
+    /// Another file.
+    Open,
+    /// A file by path.
+    OpenPath(PathBuf),
+    /// Closing the window.
+    Close,
+}
+
+/// A path being typed because the system has no dialog.
+#[derive(Clone, Debug, PartialEq)]
+pub struct TypedPath {
+    /// What for.
+    pub purpose: Purpose,
+    /// The text so far.
+    pub text: String,
+    /// Why the last try did not work.
+    pub error: Option<String>,
+}
+
+/// The document's file.
+#[derive(Default)]
+pub struct FileState {
+    /// Where it was read from or saved to.
+    pub path: Option<PathBuf>,
+    /// What waits for the answer to "save before?".
+    pub waiting: Option<Waiting>,
+    /// What goes on once saving has worked.
+    pub after_save: Option<Waiting>,
+    /// Typed path in progress.
+    pub typed: Option<TypedPath>,
+    /// Whether the window may close now.
+    pub may_close: bool,
+    /// An error of reading or writing, until it is put away.
+    pub trouble: Option<String>,
+    /// Whether the document was saved since it was opened.
+    pub saved: bool,
+}
+
+/// A system dialog that vanishes this fast was never there.
+const TOO_FAST: Duration = Duration::from_millis(700);
+
+impl FileState {
+    /// The file's name, or what an unsaved board is called.
+    pub fn shown_name(&self, board: &Board) -> String {
+        let file = self.path.as_deref().and_then(Path::file_name).map(|n| n.to_string_lossy().into_owned());
+        file.unwrap_or_else(|| if board.name.is_empty() { s::UNTITLED.to_owned() } else { board.name.clone() })
+    }
+}
+
+/// A new board, after asking about unsaved work.
+pub fn new(window: &mut Window, start: Start) {
+    attempt(window, Waiting::New(start));
+}
+
+/// Opens a file that the user chooses.
+pub fn open(window: &mut Window) {
+    attempt(window, Waiting::Open);
+}
+
+/// Opens a file by its path.
+pub fn open_path(window: &mut Window, path: PathBuf) {
+    attempt(window, Waiting::OpenPath(path));
+}
+
+/// Closes the window.
+pub fn quit(window: &mut Window) {
+    attempt(window, Waiting::Close);
+}
+
+/// Does it at once when nothing would be lost, else asks.
+pub fn attempt(window: &mut Window, what: Waiting) {
+    if window.session.is_dirty() {
+        window.files.waiting = Some(what);
+    } else {
+        go_on(window, what);
+    }
+}
+
+/// Does what waited.
+pub fn go_on(window: &mut Window, what: Waiting) {
+    match what {
+        Waiting::New(Start::City) => install(window, builtin::city_board(), None),
+        Waiting::New(Start::Empty) => install(window, empty_board(), None),
+        Waiting::Open => {
+            if let Some(path) = ask(window, Purpose::Open) {
+                read(window, &path);
+            }
+        }
+        Waiting::OpenPath(path) => {
+            read(window, &path);
+        }
+        Waiting::Close => window.files.may_close = true,
+    }
+}
+
+/// An empty board with the base set and two players.
+fn empty_board() -> Board {
+    Board {
+        name: s::UNTITLED.to_owned(),
+        sets: vec![SetUse::new("base")],
+        players: builtin::first_players(2),
+        ..Board::default()
+    }
+}
+
+fn install(window: &mut Window, board: Board, path: Option<PathBuf>) {
+    window.session = Session::new(window.catalogue.clone(), board);
+    window.files.path = path;
+    window.files.trouble = None;
+    window.files.saved = false;
+    window.document_changed();
+    let view = &mut window.view;
+    view.selection.clear();
+    view.hand = None;
+    view.drag = None;
+    view.cursor = None;
+    view.player = 0;
+    view.fitted = false;
+}
+
+fn load(path: &Path) -> Result<Board, format::FormatError> {
+    let text = format::load_path(path)?;
+    format::read_board(&text, &path.display().to_string())
+}
+
+fn read(window: &mut Window, path: &Path) -> bool {
+    match load(path) {
+        Ok(board) => {
+            install(window, board, Some(path.to_owned()));
+            window.files.saved = true;
+            true
+        }
+        Err(error) => {
+            window.files.trouble = Some(s::could_not_open(&error.to_string()));
+            false
+        }
+    }
+}
+
+/// Saves to the document's file, or asks for one.
+pub fn save(window: &mut Window) {
+    match window.files.path.clone() {
+        Some(path) => {
+            write(window, &path);
+        }
+        None => save_as(window),
+    }
+}
+
+/// Saves to a file that the user chooses.
+pub fn save_as(window: &mut Window) {
+    if let Some(path) = ask(window, Purpose::Save) {
+        write(window, &with_ending(path));
+    }
+}
+
+/// A name without any ending gets that of boards.
+fn with_ending(path: PathBuf) -> PathBuf {
+    if path.extension().is_some() { path } else { path.with_extension("board.json") }
+}
+
+fn write(window: &mut Window, path: &Path) -> bool {
+    match format::save_atomic(path, format::write_board(window.session.board()).as_bytes()) {
+        Ok(()) => {
+            window.session.mark_saved();
+            window.files.path = Some(path.to_owned());
+            window.files.trouble = None;
+            window.files.saved = true;
+            window.say_owned(s::saved_to(&path.display().to_string()));
+            if let Some(next) = window.files.after_save.take() {
+                go_on(window, next);
+            }
+            true
+        }
+        Err(error) => {
+            window.files.after_save = None;
+            window.files.trouble = Some(s::could_not_save(&error.to_string()));
+            false
+        }
+    }
+}
+
+/// Asks the system for a path; none means the user thought better of it, or that the window now asks for a typed one.
+fn ask(window: &mut Window, purpose: Purpose) -> Option<PathBuf> {
+    let name = suggestion(window);
+    let beside = window.files.path.clone();
+    let began = Instant::now();
+    match window.dialogs.ask(purpose, beside.as_deref(), &name) {
+        Answer::Path(path) => Some(path),
+        Answer::None => {
+            if window.dialogs.may_be_missing() && began.elapsed() < TOO_FAST {
+                let text = match (purpose, beside) {
+                    (Purpose::Save, Some(path)) => path.display().to_string(),
+                    (Purpose::Save, None) => name,
+                    (Purpose::Open, Some(path)) => {
+                        path.parent().map(|p| p.display().to_string()).unwrap_or_default()
+                    }
+                    (Purpose::Open, None) => String::new(),
+                };
+                window.files.typed = Some(TypedPath { purpose, text, error: None });
+            } else {
+                window.files.after_save = None;
+            }
+            None
+        }
+    }
+}
+
+fn suggestion(window: &Window) -> String {
+    let name = &window.session.board().name;
+    let plain: String = name
+        .to_lowercase()
+        .chars()
+        .map(|c| if c.is_alphanumeric() { c } else { '-' })
+        .collect::<String>()
+        .trim_matches('-')
+        .to_owned();
+    format!("{}.board.json", if plain.is_empty() { "board".to_owned() } else { plain })
+}
+
+/// Takes the typed path.
+pub fn typed_done(window: &mut Window) {
+    let Some(typed) = window.files.typed.clone() else { return };
+    let path = PathBuf::from(typed.text.trim());
+    let worked = match typed.purpose {
+        Purpose::Open => read(window, &path),
+        Purpose::Save => write(window, &with_ending(path)),
+    };
+    if worked {
+        window.files.typed = None;
+    } else if let Some(error) = window.files.trouble.take() {
+        window.files.typed = Some(TypedPath { error: Some(error), ..typed });
+    }
+}

@@ -1,0 +1,87 @@
+//! The bottom panel: tabs for problems and history, folding to its tab row.
+
+use egui::{Align, Button, Frame, Layout, Margin, Role, Stroke, Ui, WidgetInfo, vec2};
+use egui_material_icons::icons as i;
+
+use super::{history, problems};
+use crate::gui::app::Window;
+use crate::gui::strings as s;
+use crate::gui::theme::{self, Tokens, size};
+use crate::gui::view::{BottomTab, FocusTarget};
+use crate::gui::widgets::parts;
+
+/// The bottom panel.
+pub(super) fn bottom_ui(ui: &mut Ui, window: &mut Window) {
+    let row = ui.horizontal(|ui| {
+        ui.set_height(size::HEAD);
+        ui.add_space(f32::from(size::MARGIN) - 4.0);
+        let found = window.session.findings().len();
+        let steps = window.session.history().position;
+        for (tab, name, count) in
+            [(BottomTab::Problems, s::PROBLEMS, found), (BottomTab::History, s::HISTORY, steps)]
+        {
+            tab_ui(ui, window, tab, name, count);
+        }
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            ui.add_space(6.0);
+            let folded = window.view.bottom_folded;
+            let (icon, name) = if folded {
+                (i::ICON_KEYBOARD_ARROW_UP, s::UNFOLD)
+            } else {
+                (i::ICON_KEYBOARD_ARROW_DOWN, s::FOLD)
+            };
+            if parts::quiet_icon_button(ui, icon, name).clicked() {
+                window.view.bottom_folded = !folded;
+            }
+            if window.view.tab == BottomTab::Problems {
+                problems::chips_ui(ui, window);
+            }
+        });
+    });
+    let t = Tokens::of(ui);
+    ui.painter().hline(ui.max_rect().x_range(), row.response.rect.bottom() + 0.5, Stroke::new(1.0, t.line));
+    if window.view.focus_request == Some(FocusTarget::Bottom) {
+        window.view.bottom_folded = false;
+        window.view.focus_panel = FocusTarget::Bottom;
+    }
+    if window.view.bottom_folded {
+        return;
+    }
+    Frame::new().inner_margin(Margin::symmetric(size::MARGIN, 4)).show(ui, |ui| {
+        egui::ScrollArea::vertical().id_salt("bottom").auto_shrink([false, false]).show(ui, |ui| {
+            ui.spacing_mut().item_spacing.y = 0.0;
+            match window.view.tab {
+                BottomTab::Problems => problems::problems_ui(ui, window),
+                BottomTab::History => history::history_ui(ui, window),
+            }
+        });
+    });
+}
+
+fn tab_ui(ui: &mut Ui, window: &mut Window, tab: BottomTab, name: &str, count: usize) {
+    let t = Tokens::of(ui);
+    let selected = window.view.tab == tab;
+    let color = if selected { t.text } else { t.text2 };
+    let text = if selected { theme::strong(name) } else { theme::medium(name).size(13.0) };
+    let count_text = theme::small(s::number(count as i64)).color(t.text2);
+    let button = Button::new((text.color(color), count_text)).frame(false).min_size(vec2(0.0, size::HEAD));
+    let response = ui
+        .scope(|ui| {
+            ui.spacing_mut().button_padding = vec2(6.0, 0.0);
+            ui.add(button)
+        })
+        .inner;
+    response.widget_info(|| WidgetInfo::selected(Role::Tab, true, selected, name));
+    if selected {
+        let span = response.rect.x_range().shrink(4.0);
+        ui.painter().hline(span, response.rect.bottom() - 0.5, Stroke::new(2.0, t.accent));
+    }
+    if window.view.focus_request == Some(FocusTarget::Bottom) && selected {
+        response.request_focus();
+        window.view.focus_request = None;
+    }
+    if response.clicked() {
+        window.view.tab = tab;
+        window.view.bottom_folded = false;
+    }
+}

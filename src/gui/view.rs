@@ -1,0 +1,309 @@
+//! What the window shows that is not in the document: camera, tool, hand, selection, filters; and commands that change it.
+
+use std::collections::BTreeSet;
+
+use egui::{Pos2, Rect, Vec2};
+
+use super::app::Window;
+use super::camera::{self, Camera};
+use super::tools::ToolId;
+use crate::model::geom::{Cell, Turn};
+
+/// Which theme the window follows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum Theme {
+    /// The system's.
+    #[default]
+    System,
+    /// Light.
+    Light,
+    /// Dark.
+    Dark,
+}
+
+/// Tabs of the bottom panel.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum BottomTab {
+    /// What the checks found.
+    #[default]
+    Problems,
+    /// Steps of editing.
+    History,
+}
+
+/// Which tiles the palette shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum PaletteChip {
+    /// All.
+    #[default]
+    All,
+    /// Those that fit somewhere now.
+    FitsNow,
+    /// Those on the board.
+    Used,
+}
+
+/// A floating sheet that the user opened.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sheet {
+    /// The key table.
+    Keys,
+    /// About the program.
+    About,
+}
+
+/// Panels that F6 goes round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FocusTarget {
+    /// The palette's filter.
+    Palette,
+    /// The board.
+    Canvas,
+    /// The inspector.
+    Inspector,
+    /// The bottom panel.
+    Bottom,
+}
+
+/// The order in which F6 goes.
+const PANELS: [FocusTarget; 4] =
+    [FocusTarget::Palette, FocusTarget::Canvas, FocusTarget::Inspector, FocusTarget::Bottom];
+
+/// The tile about to be placed.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Hand {
+    /// Full tile id.
+    pub tile: String,
+    /// Its turn.
+    pub turn: Turn,
+}
+
+/// What is selected.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Selection {
+    /// Cells of selected tiles.
+    pub cells: BTreeSet<Cell>,
+    /// A feature by a segment of it.
+    pub feature: Option<(Cell, String)>,
+    /// A figure by its index in the board.
+    pub figure: Option<usize>,
+    /// A finding by its index in the list.
+    pub finding: Option<usize>,
+}
+
+impl Selection {
+    /// Selects nothing.
+    pub fn clear(&mut self) {
+        *self = Selection::default();
+    }
+
+    /// Selects one cell only.
+    pub fn set_cell(&mut self, cell: Cell) {
+        self.clear();
+        self.cells.insert(cell);
+    }
+
+    /// Whether nothing is selected.
+    pub fn is_empty(&self) -> bool {
+        *self == Selection::default()
+    }
+}
+
+/// What the pointer is on that should light up on the board.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Highlight {
+    /// A feature by a segment of it.
+    Feature(Cell, String),
+    /// A score line: the feature it comes from and the cells it counts.
+    Line {
+        /// Feature id.
+        feature: Option<String>,
+        /// Counted cells and the number written on them.
+        cells: Vec<Cell>,
+        /// What each counts.
+        each: i64,
+    },
+    /// A finding by its index.
+    Finding(usize),
+}
+
+/// Who moved the cell cursor last.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum CursorBy {
+    /// The pointer.
+    #[default]
+    Pointer,
+    /// Keys.
+    Keys,
+}
+
+/// Something being dragged on the canvas.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Drag {
+    /// The view.
+    Pan,
+    /// A box from a board position.
+    Box(Vec2),
+    /// Selected tiles, from a cell.
+    Tiles {
+        /// Cell where the drag began.
+        from: Cell,
+    },
+    /// A figure by index.
+    Figure(usize),
+    /// Placing a row; the gesture is open.
+    Paint,
+    /// Erasing a row; the gesture is open.
+    Rub,
+}
+
+/// State of the view.
+pub struct View {
+    /// Where the camera looks.
+    pub camera: Camera,
+    /// Whether the camera was fitted once to a view of known size.
+    pub fitted: bool,
+    /// The canvas on the screen.
+    pub canvas: Rect,
+    /// Tool in use.
+    pub tool: ToolId,
+    /// Tile in hand.
+    pub hand: Option<Hand>,
+    /// Cell cursor; none while the pointer is elsewhere and no key moved it.
+    pub cursor: Option<Cell>,
+    /// Who moved it.
+    pub cursor_by: CursorBy,
+    /// Where the pointer is on the board, while it is over the canvas.
+    pub pointer: Option<Vec2>,
+    /// Where the pointer was on the screen in the last frame.
+    pub last_pointer: Option<Pos2>,
+    /// What is selected.
+    pub selection: Selection,
+    /// What lights up; kept from the frame before, set anew each frame.
+    pub highlight: Option<Highlight>,
+    /// What will light up in the next frame.
+    pub next_highlight: Option<Highlight>,
+    /// Drag in progress.
+    pub drag: Option<Drag>,
+    /// Player whose figures are put, by index.
+    pub player: usize,
+    /// Figure kind that is put.
+    pub figure: String,
+    /// Text of the palette's filter.
+    pub filter: String,
+    /// Chip of the palette.
+    pub chip: PaletteChip,
+    /// Sets that are folded in the palette.
+    pub folded: BTreeSet<String>,
+    /// Tab of the bottom panel.
+    pub tab: BottomTab,
+    /// Whether the bottom panel is folded to its tabs.
+    pub bottom_folded: bool,
+    /// Severities that Problems hides.
+    pub hidden: BTreeSet<crate::model::finding::Severity>,
+    /// Whether grid and rim are shown.
+    pub grid: bool,
+    /// Theme.
+    pub theme: Theme,
+    /// Open sheet.
+    pub sheet: Option<Sheet>,
+    /// Whether the drawer of the right panel is open in narrow windows.
+    pub drawer: bool,
+    /// Panel that should take the focus.
+    pub focus_request: Option<FocusTarget>,
+    /// Panel that had it last.
+    pub focus_panel: FocusTarget,
+    /// One line that says what just happened, with the time it appeared.
+    pub toast: Option<(String, f64)>,
+}
+
+impl Default for View {
+    fn default() -> Self {
+        View {
+            camera: Camera::default(),
+            fitted: false,
+            canvas: Rect::NOTHING,
+            tool: ToolId::Select,
+            hand: None,
+            cursor: None,
+            cursor_by: CursorBy::Pointer,
+            pointer: None,
+            last_pointer: None,
+            selection: Selection::default(),
+            highlight: None,
+            next_highlight: None,
+            drag: None,
+            player: 0,
+            figure: "meeple".to_owned(),
+            filter: String::new(),
+            chip: PaletteChip::All,
+            folded: BTreeSet::new(),
+            tab: BottomTab::Problems,
+            bottom_folded: false,
+            hidden: BTreeSet::new(),
+            grid: true,
+            theme: Theme::System,
+            sheet: None,
+            drawer: false,
+            focus_request: Some(FocusTarget::Canvas),
+            focus_panel: FocusTarget::Canvas,
+            toast: None,
+        }
+    }
+}
+
+/// Shows all of the board.
+pub fn fit(window: &mut Window) {
+    let (min, max) = window.bounds();
+    let view = window.view.canvas;
+    if view.is_positive() {
+        window.view.camera.fit(view, min.offset(-1, -1), max.offset(1, 1), 0.98);
+        window.view.fitted = true;
+    }
+}
+
+fn zoom_point(window: &Window) -> Pos2 {
+    let view = window.view.canvas;
+    match (window.view.cursor_by, window.view.cursor) {
+        (CursorBy::Keys, Some(cell)) => window.view.camera.cell_rect(view, cell).center(),
+        _ => view.center(),
+    }
+}
+
+/// Zooms in by a notch.
+pub fn zoom_in(window: &mut Window) {
+    let (at, view) = (zoom_point(window), window.view.canvas);
+    window.view.camera.zoom_by(view, at, camera::NOTCH);
+}
+
+/// Zooms out by a notch.
+pub fn zoom_out(window: &mut Window) {
+    let (at, view) = (zoom_point(window), window.view.canvas);
+    window.view.camera.zoom_by(view, at, 1.0 / camera::NOTCH);
+}
+
+/// Shows a tile at its natural size.
+pub fn zoom_full(window: &mut Window) {
+    let (at, view) = (zoom_point(window), window.view.canvas);
+    let factor = 1.0 / window.view.camera.zoom;
+    window.view.camera.zoom_by(view, at, factor);
+}
+
+/// Shows sets, options and players in the inspector.
+pub fn show_rules(window: &mut Window) {
+    window.view.selection.clear();
+    window.view.hand = None;
+    if window.view.tool == ToolId::Place {
+        window.view.tool = ToolId::Select;
+    }
+    window.view.drawer = true;
+    window.view.focus_request = Some(FocusTarget::Inspector);
+}
+
+/// Moves the focus to the next or previous panel.
+pub fn step_panel(window: &mut Window, by: i32) {
+    let now = PANELS.iter().position(|p| *p == window.view.focus_panel).unwrap_or(0) as i32;
+    let next = (now + by).rem_euclid(PANELS.len() as i32) as usize;
+    window.view.focus_panel = PANELS[next];
+    window.view.focus_request = Some(PANELS[next]);
+}

@@ -1,0 +1,5 @@
+//! Small controls that several panels share.
+
+pub mod parts;
+pub mod player;
+pub mod shape;
