@@ -102,14 +102,14 @@ fn check_tells_errors_by_its_exit_code() {
     let bad = bench.run(&["check", "bad.board.json", "good.board.json"]);
     assert_eq!(bad.code, 1, "{}", bad.out);
     let line = bad.out.lines().find(|l| l.contains("[edge-mismatch]")).expect("named");
-    assert!(line.starts_with("bad.board.json:12: error: "), "file and line come first: {line}");
+    assert!(line.starts_with("bad.board.json:13: error: "), "file and line come first: {line}");
     assert!(line.contains("BAS-PLACE-2") && !bad.out.contains('\u{1b}'), "no colours in a pipe: {}", bad.out);
 
     let (code, value) = bench.json("findings", &["check", "bad.board.json"]);
     let all = value["findings"].as_array().expect("a list");
     let found = all.iter().find(|f| f["id"] == "edge-mismatch").expect("there");
     assert_eq!((code, &found["severity"], &found["rule"]), (1, &json!("error"), &json!("BAS-PLACE-2")));
-    assert_eq!((&found["file"], &found["line"]), (&json!("bad.board.json"), &json!(12)));
+    assert_eq!((&found["file"], &found["line"]), (&json!("bad.board.json"), &json!(13)));
     assert!(found["at"][0]["side"].is_string() && found["message"].is_string(), "{found}");
     assert!(found["fix"][0].is_string(), "a fix is on offer: {found}");
 }
@@ -121,7 +121,7 @@ fn check_goes_on_after_a_file_that_cannot_be_read() {
     assert_eq!(answer.code, 2);
     assert!(answer.out.contains("[edge-mismatch]"), "{}", answer.out);
     let errors: Vec<&str> = answer.err.lines().collect();
-    assert!(errors[0].starts_with("error: cut.board.json:11:"), "{errors:?}");
+    assert!(errors[0].starts_with("error: cut.board.json:13:"), "{errors:?}");
     assert!(errors[1].starts_with(" help: the file was cut off"), "{errors:?}");
     assert_eq!(errors[2], "error: none.board.json: expected a readable file, found no such file");
     assert_eq!(errors[3], " help: check the name and the folder");
@@ -192,9 +192,9 @@ fn legal_lists_all_turns() {
     // A straight road beside the start tile: left and right at 0 and 180, below at 0 and 180.
     let (code, value) = bench.json("legal", &["legal", "b.board.json", "--tile", "road-straight"]);
     let placements = json!([
-        {"x": -1, "y": 0, "rotation": 90}, {"x": -1, "y": 0, "rotation": 270},
-        {"x": 1, "y": 0, "rotation": 90}, {"x": 1, "y": 0, "rotation": 270},
-        {"x": 0, "y": 1, "rotation": 90}, {"x": 0, "y": 1, "rotation": 270}
+        {"x": -1, "y": 0, "rotation": 0}, {"x": -1, "y": 0, "rotation": 180},
+        {"x": 1, "y": 0, "rotation": 0}, {"x": 1, "y": 0, "rotation": 180},
+        {"x": 0, "y": 1, "rotation": 0}, {"x": 0, "y": 1, "rotation": 180}
     ]);
     assert_eq!((code, &value), (0, &json!({"tile": "base/road-straight", "placements": placements})));
     let by_letter = bench.json("legal", &["legal", "b.board.json", "--tile", "U"]);
@@ -354,7 +354,7 @@ fn bad_input_is_answered_politely() {
         (
             "number.json",
             &SMALL.replace("\"base/start\"", "7"),
-            "number.json:13:31: tiles[1].tile: expected a text",
+            "number.json:13:30: tiles[1].tile: expected a text",
         ),
         (
             "far.json",

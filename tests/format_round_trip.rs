@@ -223,7 +223,6 @@ fn tileset() -> impl Strategy<Value = TileSet> {
             marks,
             borders: vec!["c1".to_owned()],
             by: None,
-            holds: None,
             touch: "a".to_owned(),
             end: None,
             holds: None,
