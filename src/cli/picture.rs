@@ -170,7 +170,7 @@ fn figures(session: &Session, plans: &mut Plans, picture: &mut BoardPicture) {
     for (at, figure) in standing {
         let index = figure.player.as_deref().and_then(|id| session.board().player_index(id)).unwrap_or(0);
         let ink = player_ink(figure.player.as_deref().unwrap_or("white"), index);
-        let drawn = draw_figure(&figure.figure, ink, pose(session, figure));
+        let drawn = draw_figure(&figure.figure, Some(ink), pose(session, figure));
         picture.above.push(crate::art::board::Item { picture: Arc::new(drawn), at, opacity: 1.0 });
     }
 }
