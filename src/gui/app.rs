@@ -20,7 +20,8 @@ use super::strings as s;
 use super::tools::{self, ToolId};
 use super::view::{self, CursorBy, FocusTarget, View};
 use crate::app::{Catalogue, Piece, Session, builtin};
-use crate::art::figure::{PlayerInk, player_ink};
+use crate::art::place_seats;
+use crate::art::player::{PlayerInk, player_ink};
 use crate::model::edit::Edit;
 use crate::model::geom::Cell;
 use crate::model::score::FeatureScore;
@@ -294,14 +295,16 @@ impl Window {
         tile.def.segments.get(now.map_or(0, |n| n + 1)).map(|s| s.id.clone())
     }
 
-    /// Board position of a named place off the grid, when the plate it is printed on lies.
-    pub fn place_on_board(&self, place: &str) -> Option<Vec2> {
+    /// Board position of a seat of a named place off the grid, when the plate it is printed on lies.
+    pub fn place_on_board(&self, place: &str, seat: usize) -> Option<Vec2> {
         let (set, local) = place.split_once('/')?;
         let sets = self.catalogue.set(set)?;
         let def = sets.places.iter().find(|p| p.id == local)?;
         let plate = format!("{set}/{}", def.plate.as_deref()?);
         let placed = self.session.board().plates.iter().find(|p| p.plate == plate)?;
-        let [x, y] = def.at?;
+        let def_of_plate = sets.plate(def.plate.as_deref()?)?;
+        let seats = place_seats(&sets, def_of_plate, local, placed.turn);
+        let [x, y] = *seats.get(seat % seats.len().max(1))?;
         Some(vec2(placed.x as f32 + x as f32, placed.y as f32 + y as f32))
     }
 

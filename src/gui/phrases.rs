@@ -441,6 +441,11 @@ pub fn not_saved_yet(name: &str) -> String {
     format!("{name} has changes that are not saved.")
 }
 
+/// Where a rule comes from.
+pub fn rule_source(id: &str, source: &str) -> String {
+    format!("{id} · {source}")
+}
+
 /// The version.
 pub fn version(version: &str) -> String {
     format!("Version {version}")

@@ -1,11 +1,12 @@
 //! How tiles are drawn up: worked out once a tile kind, shared between the window and the thread that rasterises.
 
+use std::cell::RefCell;
 use std::sync::{Arc, OnceLock};
 
 use egui::{Pos2, Vec2, pos2, vec2};
 use rustc_hash::FxHashMap;
 
-use crate::art::{TilePlan, Vocab};
+use crate::art::{Detail, Picture, TilePlan, Vocab, draw_plate};
 use crate::model::geom::Turn;
 use crate::model::tileset::{TileDef, TileSet};
 
@@ -33,12 +34,40 @@ impl LazyPlan {
     }
 }
 
+/// A plate as it lies; each detail is drawn when it is first asked for.
+pub struct LazyPlate {
+    set: Arc<TileSet>,
+    plate: String,
+    side: Option<String>,
+    turn: Turn,
+    vocab: Arc<Vocab>,
+    pictures: [OnceLock<Picture>; Detail::ALL.len()],
+}
+
+impl LazyPlate {
+    /// The whole plate.
+    pub fn picture(&self, detail: Detail) -> &Picture {
+        self.pictures[detail.pick(0, 1, 2)].get_or_init(|| match self.set.plate(&self.plate) {
+            Some(plate) => {
+                draw_plate(&self.set, plate, self.side.as_deref(), &self.vocab, self.turn, detail)
+            }
+            None => Picture::tile(),
+        })
+    }
+}
+
+/// Names a plate as it lies: full id, printed side, turn.
+type PlateKey = (String, Option<String>, Turn);
+
 /// Contours of a segment in cell units, several areas, the first contour of each the outer one.
 pub type Outline = Vec<Vec<Vec<Pos2>>>;
 
 /// The plans of all tile kinds at hand.
 pub struct Plans {
     plans: FxHashMap<String, Arc<LazyPlan>>,
+    sets: Vec<Arc<TileSet>>,
+    vocab: Arc<Vocab>,
+    plates: RefCell<FxHashMap<PlateKey, Arc<LazyPlate>>>,
 }
 
 impl Plans {
@@ -52,12 +81,33 @@ impl Plans {
                 plans.insert(format!("{}/{}", set.id, def.id), Arc::new(plan));
             }
         }
-        Plans { plans }
+        Plans { plans, sets: sets.to_vec(), vocab, plates: RefCell::default() }
     }
 
     /// The plan of a tile kind, when a set has it.
     pub fn of(&self, id: &str) -> Option<&Arc<LazyPlan>> {
         self.plans.get(id)
+    }
+
+    /// A plate as it lies, when a set has it.
+    pub fn plate(&self, id: &str, side: Option<&str>, turn: Turn) -> Option<Arc<LazyPlate>> {
+        let key = (id.to_owned(), side.map(str::to_owned), turn);
+        if let Some(plate) = self.plates.borrow().get(&key) {
+            return Some(plate.clone());
+        }
+        let (set, local) = id.split_once('/')?;
+        let set = self.sets.iter().find(|s| s.id == set)?;
+        set.plate(local)?;
+        let plate = Arc::new(LazyPlate {
+            set: set.clone(),
+            plate: local.to_owned(),
+            side: key.1.clone(),
+            turn,
+            vocab: self.vocab.clone(),
+            pictures: Default::default(),
+        });
+        self.plates.borrow_mut().insert(key, plate.clone());
+        Some(plate)
     }
 
     /// Where a figure stands on a segment, within the cell.

@@ -59,6 +59,8 @@ pub struct Tokens {
 /// Colours of signals on the board (the art's own inks live in `crate::art`).
 #[derive(Clone, Debug)]
 pub struct BoardTokens {
+    /// A tile whose picture is not ready.
+    pub land: Color32,
     /// The table the tiles lie on.
     pub paper: Color32,
     /// Cell lines on the paper.
@@ -132,6 +134,7 @@ pub static LIGHT: Tokens = Tokens {
     on_severity: rgb(0xFFFFFF),
     shadow: alpha(0x000000, 46),
     board: BoardTokens {
+        land: rgb(0xBCD3A4),
         paper: rgb(0xEFE9DC),
         grid: alpha(0x6B5645, 34),
         rim_text: rgb(0x6B5645),
@@ -175,6 +178,7 @@ pub static DARK: Tokens = Tokens {
     on_severity: rgb(0x14161A),
     shadow: alpha(0x000000, 128),
     board: BoardTokens {
+        land: rgb(0xBCD3A4),
         paper: rgb(0x23262B),
         grid: alpha(0xA9A391, 26),
         rim_text: rgb(0xA9A391),

@@ -18,8 +18,10 @@ pub const STEPS: [u32; 9] = [24, 40, 64, 96, 128, 192, 256, 400, 800];
 pub enum Picture {
     /// A tile kind in a turn.
     Tile(String, Turn),
+    /// A cell of a plate as it lies: plate, printed side, turn, column and row.
+    Plate(String, Option<String>, Turn, (i32, i32)),
     /// A figure: kind, colour, whether it lies.
-    Figure(String, &'static str, Stance),
+    Figure(String, Option<&'static str>, Stance),
     /// The part of a tile that one segment covers.
     Cut(String, Turn, String),
     /// The same part as plain white, to be tinted.

@@ -4,6 +4,7 @@ use egui::{Align2, Color32, FontId, Mesh, Painter, Rect, Stroke, StrokeKind, Tex
 
 use super::atlas::{Batch, Picture, Stance, flat};
 use super::{corner, overlay, picture};
+use crate::app::Piece;
 use crate::gui::app::Window;
 use crate::gui::theme::Tokens;
 use crate::gui::tools::{self, ToolId};
@@ -87,6 +88,21 @@ pub fn add_tile(window: &mut Window, batch: &mut Batch, id: &str, turn: Turn, re
     window.pictures.add(batch, &name, rect, tint, || picture::tile(plan.clone(), turn))
 }
 
+/// Adds the picture of what lies on a cell: of a plate its part of the whole plate, else the tile.
+fn add_piece(window: &mut Window, batch: &mut Batch, cell: Cell, rect: Rect, tint: Color32) -> bool {
+    let Some(tile) = window.session.tile_at(cell) else { return false };
+    let (id, turn) = (tile.id.to_owned(), tile.turn);
+    if let Piece::Plate(index) = tile.piece
+        && let Some(placed) = window.session.board().plates.get(index)
+        && let Some(plate) = window.plans.plate(&placed.plate, placed.side.as_deref(), placed.turn)
+    {
+        let at = (cell.x - placed.x, cell.y - placed.y);
+        let name = Picture::Plate(placed.plate.clone(), placed.side.clone(), placed.turn, at);
+        return window.pictures.add(batch, &name, rect, tint, || picture::plate(plate.clone(), at));
+    }
+    add_tile(window, batch, &id, turn, rect, tint)
+}
+
 fn tiles(scene: &Scene<'_>, window: &mut Window, cells: &[Cell]) {
     let board = &scene.t.board;
     let mut under = Mesh::default();
@@ -102,16 +118,15 @@ fn tiles(scene: &Scene<'_>, window: &mut Window, cells: &[Cell]) {
     let moving = tools::moved_by(window).filter(|d| *d != (0, 0));
     let rubbing = window.view.tool == ToolId::Erase;
     for cell in cells {
-        let Some(tile) = window.session.tile_at(*cell) else { continue };
-        let (id, turn) = (tile.id.to_owned(), tile.turn);
         let rect = window.view.camera.cell_rect(scene.view, *cell);
         let leaving = moving.is_some() && window.view.selection.cells.contains(cell)
             || rubbing && window.view.cursor == Some(*cell);
         let tint = if leaving { board.leaving } else { board.plain };
-        if !add_tile(window, &mut batch, &id, turn, rect, tint) {
-            flat(&mut missing, rect, if scene.t.dark { scene.t.raised } else { scene.t.line });
-            if window.plans.of(&id).is_none() {
-                unknown.push((rect, id));
+        if !add_piece(window, &mut batch, *cell, rect, tint) {
+            flat(&mut missing, rect, scene.t.board.land);
+            let tile = window.session.tile_at(*cell);
+            if let Some(tile) = tile.filter(|tile| window.plans.of(tile.id).is_none()) {
+                unknown.push((rect, tile.id.to_owned()));
             }
         }
     }
@@ -123,10 +138,8 @@ fn tiles(scene: &Scene<'_>, window: &mut Window, cells: &[Cell]) {
     if let Some((dx, dy)) = moving {
         let mut batch = Batch::default();
         for cell in window.view.selection.cells.clone() {
-            let Some(tile) = window.session.tile_at(cell) else { continue };
-            let (id, turn) = (tile.id.to_owned(), tile.turn);
             let rect = window.view.camera.cell_rect(scene.view, cell.offset(dx, dy));
-            add_tile(window, &mut batch, &id, turn, rect, board.ghost);
+            add_piece(window, &mut batch, cell, rect, board.ghost);
         }
         batch.paint(scene.painter);
     }
@@ -160,8 +173,8 @@ pub(super) fn add_figure(
     rect: Rect,
     tint: Color32,
 ) {
-    let ink = player.map_or_else(picture::nobody, |id| window.ink_of(id));
-    let name = Picture::Figure(kind.to_owned(), ink.id, stance);
+    let ink = player.map(|id| window.ink_of(id));
+    let name = Picture::Figure(kind.to_owned(), ink.map(|i| i.id), stance);
     let paint = || picture::figure(kind.to_owned(), ink, stance);
     window.pictures.add(batch, &name, rect, tint, paint);
 }

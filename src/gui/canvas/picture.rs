@@ -5,9 +5,10 @@ use std::sync::Arc;
 use super::atlas::{Painter, Pixels, Stance};
 use crate::art::raster::rasterise;
 use crate::art::shape::Path;
-use crate::art::figure::{PLAYERS, PlayerInk, Pose, draw_figure};
+use crate::art::figure::{Pose, draw_figure};
+use crate::art::player::PlayerInk;
 use crate::art::{Color, Detail, Role};
-use crate::gui::plans::LazyPlan;
+use crate::gui::plans::{LazyPlan, LazyPlate};
 use crate::model::geom::Turn;
 
 /// Side of the square around a figure, in tiles: the figure with its edge and shadow.
@@ -58,7 +59,7 @@ pub fn mask(plan: Arc<LazyPlan>, turn: Turn, segment: usize) -> Painter {
 }
 
 /// A figure.
-pub fn figure(kind: String, ink: &'static PlayerInk, stance: Stance) -> Painter {
+pub fn figure(kind: String, ink: Option<&'static PlayerInk>, stance: Stance) -> Painter {
     Box::new(move |side| {
         let pose = match stance {
             Stance::Stands => Pose::Standing,
@@ -70,7 +71,12 @@ pub fn figure(kind: String, ink: &'static PlayerInk, stance: Stance) -> Painter 
     })
 }
 
-/// The look of figures that belong to nobody.
-pub fn nobody() -> &'static PlayerInk {
-    &PLAYERS[PLAYERS.len() - 2]
+/// A cell of a plate; the whole plate is drawn once a detail.
+pub fn plate(plate: Arc<LazyPlate>, at: (i32, i32)) -> Painter {
+    Box::new(move |side| {
+        let whole = plate.picture(Detail::of_pixels(side));
+        let mut picture = crate::art::Picture::tile();
+        picture.place(&whole, [-f64::from(at.0), -f64::from(at.1)], 1.0, 1.0);
+        pixels(&picture, side)
+    })
 }

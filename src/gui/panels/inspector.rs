@@ -110,7 +110,7 @@ enum Turnable {
 }
 
 fn id_chip(ui: &mut Ui, id: &str) {
-    parts::rule_chip(ui, id);
+    parts::id_chip(ui, id);
 }
 
 fn hand_ui(ui: &mut Ui, window: &mut Window) {

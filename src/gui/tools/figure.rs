@@ -59,6 +59,7 @@ pub fn may_put(window: &Window, cell: Cell, segment: &str) -> bool {
 /// Figures on cells from `min` to `max`, by index, with their board positions.
 pub fn figures_in_view(window: &Window, min: Cell, max: Cell) -> Vec<(usize, Vec2)> {
     let mut placed: Vec<(usize, Vec2)> = Vec::new();
+    let mut places = 0;
     for (index, figure) in window.session.board().figures.iter().enumerate() {
         let at = match &figure.spot {
             board::Spot::Segment(cell, segment) => {
@@ -73,8 +74,11 @@ pub fn figures_in_view(window: &Window, min: Cell, max: Cell) -> Vec<(usize, Vec
                 vec2(cell.x as f32, cell.y as f32) + seat
             }
             board::Spot::Cell(cell) => vec2(cell.x as f32 + 0.5, cell.y as f32 + 0.5),
-            board::Spot::Place(place) => match window.place_on_board(place) {
-                Some(at) => at,
+            board::Spot::Place(place) => match window.place_on_board(place, places) {
+                Some(at) => {
+                    places += 1;
+                    at
+                }
                 None => continue,
             },
         };

@@ -4,6 +4,8 @@ use egui::{Button, CornerRadius, Response, RichText, Role, Sense, Stroke, TextSt
 use egui_material_icons::MaterialIcon;
 
 use super::shape;
+use crate::app::rulebook;
+use crate::gui::strings as s;
 use crate::gui::theme::{self, Tokens, size};
 use crate::model::finding::Severity;
 
@@ -30,8 +32,24 @@ pub fn key_cap(ui: &mut Ui, text: &str) -> Response {
     framed(ui, theme::caption(text).color(t.text2), t.panel, Stroke::new(1.0, t.line2), vec2(5.0, 1.5))
 }
 
-/// A rule id in a grey chip.
+/// A rule id in a grey chip; the pointer on it shows what the rule says.
 pub fn rule_chip(ui: &mut Ui, rule: &str) -> Response {
+    let chip = id_chip(ui, rule);
+    match rulebook::rule(rule) {
+        Some(text) => chip.on_hover_ui(|ui| {
+            let t = Tokens::of(ui);
+            ui.set_max_width(340.0);
+            ui.label(theme::strong(&text.title));
+            ui.add(egui::Label::new(&text.text).wrap());
+            ui.add_space(4.0);
+            ui.label(theme::caption(s::rule_source(&text.id, &text.source)).color(t.text3));
+        }),
+        None => chip,
+    }
+}
+
+/// An id in a grey chip.
+pub fn id_chip(ui: &mut Ui, rule: &str) -> Response {
     let t = Tokens::of(ui);
     framed(ui, theme::mono(rule).size(11.0).color(t.text2), t.raised, Stroke::NONE, vec2(6.0, 3.0))
 }

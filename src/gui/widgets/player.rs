@@ -3,7 +3,7 @@
 use egui::{Color32, Painter, Pos2, Rect, Response, Role, Sense, Shape, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, vec2};
 
 use crate::art::Color;
-use crate::art::figure::{PlayerInk, Sign};
+use crate::art::player::{PlayerInk, Sign};
 
 /// A colour of the pictures as one of the window.
 pub fn color(c: Color) -> Color32 {
