@@ -176,7 +176,8 @@ fn as_text(report: &CheckReport, files: usize) -> String {
             Some(line) => format!("{}:{line}", f.file),
             None => f.file.clone(),
         };
-        let severity = paint(of_severity(f.severity), severity_word(f.severity));
+        let cell = f.at.first().and_then(Place::at).map(|cell| format!(" at {cell}")).unwrap_or_default();
+        let severity = paint(of_severity(f.severity), &format!("{}{cell}", severity_word(f.severity)));
         let rule = f.rule.as_deref().map(|rule| format!(" {}", paint(QUIET, rule))).unwrap_or_default();
         // Writing to a String does not fail.
         let _ = writeln!(out, "{}: {severity}: {} [{}]{rule}", paint(STRONG, &place), f.message, f.id);

@@ -93,6 +93,8 @@ pub(super) fn board(session: &Session, look: &Look) -> Result<BoardPicture, Fail
     cells.extend(board.tiles.keys());
     let with_figures: BTreeSet<Cell> =
         cells.iter().copied().chain(board.figures.iter().filter_map(|f| f.spot.cell())).collect();
+    // What lies out of range would leave nothing else to see; it is told by its check.
+    let with_figures = with_figures.into_iter().filter(|cell| cell.in_range()).collect();
     let mut picture = empty(&with_figures, look)?;
     let mut plans = Plans::new(session, look);
     let mut plates: BTreeSet<Cell> = BTreeSet::new();
