@@ -88,7 +88,9 @@ fn press_with(harness: &mut Harness<'static, App>, modifiers: Modifiers, key: Ke
 /// Clicks the only thing whose name begins so.
 fn click_label(harness: &mut Harness<'static, App>, start: &str) {
     let start = start.to_owned();
-    harness.get_by(move |n| n.label().is_some_and(|l| l.starts_with(&start)) && n.role() != Role::Label).click();
+    harness
+        .get_by(move |n| n.label().is_some_and(|l| l.starts_with(&start)) && n.role() != Role::Label)
+        .click();
     settle(harness);
 }
 
@@ -435,7 +437,10 @@ fn without_a_system_dialog_a_path_can_be_typed() {
     settle(&mut harness);
     harness.get_by_role_and_label(Role::Button, "Open").click();
     settle(&mut harness);
-    harness.get_by(|n| n.label().is_some_and(|l| l.starts_with("Could not be opened")) || n.value().is_some_and(|l| l.starts_with("Could not be opened")));
+    harness.get_by(|n| {
+        n.label().is_some_and(|l| l.starts_with("Could not be opened"))
+            || n.value().is_some_and(|l| l.starts_with("Could not be opened"))
+    });
     harness.get_by_label("Cancel").click();
     settle(&mut harness);
 
@@ -565,7 +570,8 @@ fn no_colour_is_written_outside_the_theme() {
                 seen += 1;
                 let text = std::fs::read_to_string(&path).unwrap();
                 for (n, line) in text.lines().enumerate() {
-                    let literal = ["from_rgb(", "from_gray(", "Color32::WHITE", "Color32::BLACK", "Color32::RED"];
+                    let literal =
+                        ["from_rgb(", "from_gray(", "Color32::WHITE", "Color32::BLACK", "Color32::RED"];
                     let found = literal.iter().any(|l| line.contains(l)) && !line.contains("assert");
                     assert!(!found, "{}:{}: {line}", path.display(), n + 1);
                 }

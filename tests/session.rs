@@ -47,7 +47,9 @@ fn only_the_start_tile_lies() {
     let list = |tile: &str| -> Vec<(i32, i32, i64)> {
         let mut out = Vec::new();
         for (cell, turns) in s.legal(tile) {
-            out.extend(Turn::ALL.iter().filter(|t| turns[t.quarters()]).map(|t| (cell.x, cell.y, t.degrees())));
+            out.extend(
+                Turn::ALL.iter().filter(|t| turns[t.quarters()]).map(|t| (cell.x, cell.y, t.degrees())),
+            );
         }
         out
     };
@@ -86,7 +88,8 @@ fn a_knight_on_a_closed_city_is_told_and_scored() {
     let mut s = city();
     // The small city outside the south gate of the west plate, closed by a cap.
     s.apply("Place", vec![put(0, 3, "base/city-cap", 0)]).unwrap();
-    s.apply("Figure", vec![Edit::PutFigure(0, PlacedFigure::new("red", "meeple", Cell::new(0, 3), "c1"))]).unwrap();
+    s.apply("Figure", vec![Edit::PutFigure(0, PlacedFigure::new("red", "meeple", Cell::new(0, 3), "c1"))])
+        .unwrap();
     let red = &s.players()[0];
     assert_eq!((red.score, red.now, red.r#final), (0, 4, 4));
     assert_eq!(red.lines.len(), 1);
