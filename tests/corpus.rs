@@ -1,9 +1,11 @@
 //! Recorded games of another program, replayed. Skipped, and says so, when they are not beside the repository.
 
+mod fast;
 mod golden;
 mod recorded;
 mod reference;
 
+use fast::Fast;
 use reference::engine::{Engine, Slow};
 
 fn replay_all(setup: &str, engine: &dyn Engine) {
@@ -47,4 +49,19 @@ fn abbots_and_gardens_by_the_reference() {
 #[test]
 fn count_by_the_reference() {
     replay_all("count", &Slow);
+}
+
+#[test]
+fn base_by_the_engine() {
+    replay_all("base", &Fast);
+}
+
+#[test]
+fn abbots_and_gardens_by_the_engine() {
+    replay_all("base-c2-abbot", &Fast);
+}
+
+#[test]
+fn count_by_the_engine() {
+    replay_all("count", &Fast);
 }

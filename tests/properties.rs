@@ -8,22 +8,13 @@ mod reference;
 use std::collections::{BTreeMap, BTreeSet};
 
 use reference::edits::{Growing, Play, any_edit, made_up_set};
+use reference::engine::{At, Found};
 use reference::random::{self, Random};
 use reference::score::Line;
-use reference::{Features, Ground, Sheet, legal};
-use tilewright::engine::analysis::Analysis;
-use tilewright::model::{Board, Edit, LineMoment, TileSet, Turn};
-
-/// A set of tiles and a way to lay them.
-struct World {
-    name: &'static str,
-    sets: Vec<TileSet>,
-    play: Play,
-    /// The crest of the highest wave.
-    tiles: usize,
-    edits: usize,
-    seed: u64,
-}
+use reference::{Features, Ground, Sheet, faults, legal};
+use tilewright::app::Session;
+use tilewright::format::{read_board, write_board};
+use tilewright::model::{Board, Cell, Edit, Finding, LineMoment, PlacedTile, Side, TileSet, Turn};
 
 fn base() -> Vec<TileSet> {
     vec![golden::set("base")]
@@ -35,6 +26,20 @@ fn with_count() -> Vec<TileSet> {
 
 fn with_made_up() -> Vec<TileSet> {
     vec![golden::set("base"), made_up_set(&mut Random::new(11), 40)]
+}
+
+// ---------------------------------------------------------------------------------------------------------------
+// Editing
+
+/// A set of tiles and a way to lay them.
+struct World {
+    name: &'static str,
+    sets: Vec<TileSet>,
+    play: Play,
+    /// The crest of the highest wave.
+    tiles: usize,
+    steps: usize,
+    seed: u64,
 }
 
 /// Lines that pay something, sorted.
@@ -64,103 +69,164 @@ fn splits(before: &Features, after: &Features) -> usize {
     splits
 }
 
-/// Edits a board at random in waves; after each edit the kept analysis must be equal to the reference, now and
-/// then to one from scratch. At the end everything is undone and made again.
+/// Steps of one to three edits, in waves that grow and shrink the board. After each step the kept analysis must be
+/// equal to the reference; now and then findings and places where tiles fit are compared too, and all is compared
+/// with a session opened anew. At the end everything is undone and made again.
 fn waves(world: &World) {
-    let World { name, sets, play, tiles, edits, seed } = world;
-    let (tiles, edits) = (*tiles, *edits);
+    let World { name, sets, play, tiles, steps, seed } = world;
+    let (tiles, steps) = (*tiles, *steps);
     let mut random = Random::new(*seed);
-    let mut board = random::empty(sets, 3);
-    let start = board.clone();
-    let mut kept = fast::analyse(&board, sets);
-    let mut done: Vec<(Edit, Edit)> = Vec::new();
+    let start = random::empty(sets, 3);
+    let mut session = fast::open(&start, sets);
     let (mut split, mut takes, mut most) = (0, 0, 0);
     let (mut growing, mut high) = (Growing::Up, tiles);
     let ids = random::tile_ids(sets);
-    while done.len() < edits {
+    while session.history().position < steps {
+        let count = session.analysis().store().tile_count();
         growing = match growing {
-            Growing::Up if kept.store().tile_count() >= high => Growing::Down,
-            Growing::Down if kept.store().tile_count() <= high / 4 => {
+            Growing::Up if count >= high => Growing::Down,
+            Growing::Down if count <= high / 4 => {
                 high = tiles / 2 + random.below(tiles / 2);
                 Growing::Up
             }
             same => same,
         };
-        let Some(edit) = any_edit(&mut random, &board, sets, *play, growing) else { continue };
-        let before = board.clone();
-        let inverse = board.apply(edit.clone()).expect("the edit is aimed at what is there");
-        kept.follow(&board, &inverse);
-        let what = format!("{name}, seed {seed}, edit {} {edit:?}", done.len());
-        let ground = Ground::of(&board, sets);
+        most = most.max(count);
+        let before = session.board().clone();
+        let edits = some_edits(&mut random, &before, sets, *play, growing);
+        let step = session.history().position;
+        let what = format!("{name}, seed {seed}, step {step} {edits:?}");
+        session.apply("step", edits.clone()).unwrap_or_else(|e| panic!("{what}: {e}"));
+
+        let ground = Ground::of(session.board(), sets);
         let features = Features::of(&ground);
         let reference = reference::score::of(&features);
-        assert_same(&what, &fast::sheet(&kept, &board), &reference);
-        if done.len() % 16 == 0 {
-            assert_same(&what, &fast::sheet(&fast::analyse(&board, sets), &board), &reference);
-            compare_placements(&what, &mut random, &kept, &ground, &ids);
+        assert_same(&what, &fast::sheet(&session), &reference);
+        assert_players(&what, &session);
+        if step % 16 == 0 {
+            let anew = fast::open(session.board(), sets);
+            assert_same(&what, &fast::sheet(&anew), &reference);
+            assert_eq!(session.findings(), anew.findings(), "{what}: findings");
+            compare_placements(&what, &mut random, &session, &ground, &ids);
+            compare_findings(&what, &session, &features);
         }
-        if matches!(edit, Edit::TakeTile(..) | Edit::TakePlate(_)) {
+        if edits.iter().any(|e| matches!(e, Edit::TakeTile(..) | Edit::TakePlate(_))) {
             takes += 1;
             let ground = Ground::of(&before, sets);
             split += splits(&Features::of(&ground), &features);
         }
-        most = most.max(ground.tiles.len());
-        done.push((edit, inverse));
     }
-    println!("{name}: {edits} edits, {takes} tiles taken, {split} splits, at most {most} tiles");
-    assert!(split > edits / 20, "too few splits: {split}");
+    println!("{name}: {steps} steps, {takes} with tiles taken, {split} splits, at most {most} tiles");
+    assert!(split > steps / 20, "too few splits: {split}");
+    undo_and_redo_all(name, session, &start, sets);
+}
 
-    let end = board.clone();
-    for (_, inverse) in done.iter().rev() {
-        let back = board.apply(inverse.clone()).expect("undo never fails");
-        kept.follow(&board, &back);
+fn some_edits(
+    random: &mut Random,
+    board: &Board,
+    sets: &[TileSet],
+    play: Play,
+    growing: Growing,
+) -> Vec<Edit> {
+    let wanted = if random.chance(1, 4) { 1 + random.below(3) } else { 1 };
+    let mut board = board.clone();
+    let mut edits = Vec::new();
+    while edits.len() < wanted {
+        if let Some(edit) = any_edit(random, &board, sets, play, growing) {
+            board.apply(edit.clone()).expect("the edit is aimed at what is there");
+            edits.push(edit);
+        }
     }
-    assert_eq!(board, start, "{name}: all undone");
-    assert_same(name, &fast::sheet(&kept, &board), &reference::sheet(&board, sets));
-    for (edit, _) in &done {
-        let inverse = board.apply(edit.clone()).expect("redo never fails");
-        kept.follow(&board, &inverse);
-    }
-    assert_eq!(board, end, "{name}: all made again");
-    assert_same(name, &fast::sheet(&kept, &board), &reference::sheet(&board, sets));
+    edits
+}
+
+fn undo_and_redo_all(name: &str, mut session: Session, start: &Board, sets: &[TileSet]) {
+    let (end, steps) = (session.board().clone(), session.history().position);
+    while session.undo().is_some() {}
+    assert_eq!(session.board(), start, "{name}: all undone");
+    assert_same(name, &fast::sheet(&session), &reference::sheet(start, sets));
+    assert_eq!(session.findings(), fast::open(start, sets).findings(), "{name}: all undone");
+    while session.redo().is_some() {}
+    assert_eq!(session.board(), &end, "{name}: all made again");
+    assert_eq!(session.history().position, steps);
+    assert_same(name, &fast::sheet(&session), &reference::sheet(&end, sets));
+    session.go_to(steps / 2);
+    let half = session.board().clone();
+    assert_same(name, &fast::sheet(&session), &reference::sheet(&half, sets));
+    assert_eq!(session.findings(), fast::open(&half, sets).findings(), "{name}: half undone");
+}
+
+/// The kept points of the players are those of the score.
+fn assert_players(what: &str, session: &Session) {
+    assert_eq!(session.players(), session.score().players, "{what}: kept players");
 }
 
 /// Where tiles fit, of a few kinds.
-fn compare_placements(what: &str, random: &mut Random, kept: &Analysis, ground: &Ground, ids: &[String]) {
-    if ground.tiles.is_empty() {
-        return;
-    }
+fn compare_placements(what: &str, random: &mut Random, session: &Session, ground: &Ground, ids: &[String]) {
     for _ in 0..3 {
         let Some(id) = random.pick(ids) else { return };
         let theirs: BTreeSet<[i64; 3]> = legal::placements(ground, id)
             .into_iter()
             .map(|(c, t)| [c.x.into(), c.y.into(), t.degrees()])
             .collect();
-        let ours: BTreeSet<[i64; 3]> = fast::fits(kept, id).into_iter().collect();
+        let ours: BTreeSet<[i64; 3]> = fast::placements(session, id).into_iter().collect();
         assert_eq!(ours, theirs, "{what}: placements of {id}");
+    }
+}
+
+/// Findings that the reference can tell: the sides that do not match, and of other checks all cells pointed at.
+fn compare_findings(what: &str, session: &Session, features: &Features) {
+    if features.ground.taken.is_empty() {
+        return;
+    }
+    let cell = |at: &At| match at {
+        At::Side(x, y, _) | At::Segment(x, y, _) | At::Cell(x, y) => Cell::new(*x, *y),
+    };
+    let found = fast::findings(session);
+    let faults = faults::of(features);
+    let sides = |f: &Found| -> Vec<(Cell, Side)> {
+        let side = |at: &At| match at {
+            At::Side(x, y, side) => Some((Cell::new(*x, *y), *side)),
+            At::Segment(..) | At::Cell(..) => None,
+        };
+        f.at.iter().filter_map(side).collect()
+    };
+    // Each side is named from either cell.
+    let from_north_west = |(cell, side): (Cell, Side)| match side {
+        Side::E | Side::S => (cell, side),
+        Side::N | Side::W => (cell.step(side), side.opposite()),
+    };
+    let mismatches = found.iter().filter(|f| f.check == "edge-mismatch");
+    let ours: BTreeSet<(Cell, Side)> = mismatches.flat_map(sides).map(from_north_west).collect();
+    assert_eq!(ours, features.ground.mismatches(), "{what}: sides that do not match");
+    for check in ["cell-taken", "figure-on-nothing", "figure-kind", "not-connected", "no-start"] {
+        let of_check = found.iter().filter(|f| f.check == check);
+        let ours: BTreeSet<Cell> = of_check.flat_map(|f| f.at.iter().map(cell)).collect();
+        let of_check = faults.iter().filter(|f| f.check == check);
+        let theirs: BTreeSet<Cell> = of_check.flat_map(|f| f.cells.clone()).collect();
+        assert_eq!(ours, theirs, "{what}: {check}");
+        let any = |n: usize| n > 0;
+        let counts = (
+            found.iter().filter(|f| f.check == check).count(),
+            faults.iter().filter(|f| f.check == check).count(),
+        );
+        assert_eq!(any(counts.0), any(counts.1), "{what}: {check}");
     }
 }
 
 #[test]
 fn waves_on_legal_boards() {
-    waves(&World { name: "legal", sets: base(), play: Play::Legal, tiles: 60, edits: 1200, seed: 1 });
+    waves(&World { name: "legal", sets: base(), play: Play::Legal, tiles: 60, steps: 1000, seed: 1 });
 }
 
 #[test]
 fn waves_on_wild_boards() {
-    waves(&World { name: "wild", sets: base(), play: Play::Wild(3), tiles: 44, edits: 1200, seed: 2 });
+    waves(&World { name: "wild", sets: base(), play: Play::Wild(3), tiles: 44, steps: 1000, seed: 2 });
 }
 
 #[test]
 fn waves_with_plates() {
-    waves(&World {
-        name: "plates",
-        sets: with_count(),
-        play: Play::Wild(3),
-        tiles: 44,
-        edits: 1000,
-        seed: 3,
-    });
+    waves(&World { name: "plates", sets: with_count(), play: Play::Wild(3), tiles: 44, steps: 800, seed: 3 });
 }
 
 #[test]
@@ -170,22 +236,19 @@ fn waves_with_made_up_tiles() {
         sets: with_made_up(),
         play: Play::Wild(2),
         tiles: 24,
-        edits: 1200,
+        steps: 1000,
         seed: 4,
     });
 }
 
 #[test]
 fn waves_with_made_up_tiles_where_they_fit() {
-    waves(&World {
-        name: "made up, legal",
-        sets: with_made_up(),
-        play: Play::Legal,
-        tiles: 50,
-        edits: 800,
-        seed: 5,
-    });
+    let (sets, play) = (with_made_up(), Play::Legal);
+    waves(&World { name: "made up, legal", sets, play, tiles: 50, steps: 600, seed: 5 });
 }
+
+// ---------------------------------------------------------------------------------------------------------------
+// Boards as they are
 
 /// A few boards of every sort.
 fn boards(sets: &[TileSet], count: u64) -> Vec<Board> {
@@ -210,10 +273,10 @@ fn turning_the_board_keeps_the_scores() {
         let mut turned = board.clone();
         turned.sort_figures();
         let start = turned.clone();
-        let sheet = fast::sheet(&fast::analyse(board, &sets), board);
+        let sheet = fast::sheet(&fast::open(board, &sets));
         for quarter in 1..=4 {
             turned = random::turned(&turned, &sets, Turn::from_quarters(1));
-            let other = fast::sheet(&fast::analyse(&turned, &sets), &turned);
+            let other = fast::sheet(&fast::open(&turned, &sets));
             assert_eq!(sheet.players, other.players, "board {i} after {quarter} quarter turns");
             let values = |s: &Sheet| {
                 let all = s.features.values();
@@ -232,7 +295,7 @@ fn turning_the_board_keeps_the_scores() {
 fn lines_sum_to_the_value() {
     let sets = base();
     for board in boards(&sets, 10) {
-        let score = fast::analyse(&board, &sets).score(&board);
+        let score = fast::open(&board, &sets).score();
         for f in &score.features {
             let sum: i64 = f.lines.iter().map(|l| l.points).sum();
             assert_eq!(sum, f.r#final, "{}", f.id);
@@ -249,5 +312,96 @@ fn lines_sum_to_the_value() {
         }
         let ids: Vec<&String> = score.features.iter().map(|f| &f.id).collect();
         assert!(ids.windows(2).all(|w| w[0] < w[1]), "features are sorted, each id once");
+    }
+}
+
+#[test]
+fn a_saved_board_loads_as_it_was() {
+    for sets in [base(), with_count(), with_made_up()] {
+        for mut board in boards(&sets, 6) {
+            board.name = "Žluťoučký \"kůň\" \\ \n".to_owned();
+            board.extra.insert("later".to_owned(), serde_json::json!({"a": [1, null, "x"]}));
+            if let Some(pile) = board.tiles.values_mut().next() {
+                pile.push(PlacedTile::new("nobody/knows-it", Turn::ZERO));
+            }
+            board.sort_figures();
+            let text = write_board(&board);
+            let again = read_board(&text, "x").unwrap_or_else(|e| panic!("{e}\n{text}"));
+            assert_eq!(again, board);
+            assert_eq!(write_board(&again), text);
+        }
+    }
+}
+
+#[test]
+fn findings_do_not_depend_on_the_order_of_laying() {
+    for sets in [base(), with_made_up()] {
+        for (i, board) in boards(&sets, 6).iter().enumerate() {
+            let mut random = Random::new(i as u64);
+            let mut edits: Vec<Edit> = board
+                .tiles
+                .iter()
+                .flat_map(|(cell, pile)| pile.iter().map(|t| Edit::PutTile(*cell, 0, t.clone())))
+                .chain(board.figures.iter().map(|f| Edit::PutFigure(0, f.clone())))
+                .collect();
+            random.shuffle(&mut edits);
+            let empty = Board { tiles: BTreeMap::new(), figures: Vec::new(), ..board.clone() };
+            let mut session = fast::open(&empty, &sets);
+            for edit in edits {
+                session.apply("lay", vec![edit]).expect("every place is there");
+            }
+            let whole = fast::open(board, &sets);
+            for (a, b) in whole.findings().iter().zip(session.findings()) {
+                assert_eq!(a, b, "board {i}");
+            }
+            assert_eq!(whole.findings().len(), session.findings().len(), "board {i}");
+            assert_eq!(fast::sheet(&whole), fast::sheet(&session), "board {i}");
+        }
+    }
+}
+
+/// What makes a finding the same one: what was seen, and where.
+fn same_finding(a: &Finding, b: &Finding) -> bool {
+    (a.check, &a.at, &a.message) == (b.check, &b.at, &b.message)
+}
+
+#[test]
+fn a_fix_removes_its_finding() {
+    let mut tried: BTreeMap<&str, usize> = BTreeMap::new();
+    for sets in [base(), with_count()] {
+        for (i, board) in boards(&sets, 5).iter().enumerate() {
+            let session = fast::open(board, &sets);
+            for finding in session.findings() {
+                for fix in &finding.fixes {
+                    let mut mended = fast::open(board, &sets);
+                    let what = format!("board {i}: {finding:?}, fix {:?}", fix.label);
+                    mended
+                        .apply(fix.label.clone(), fix.edits.clone())
+                        .unwrap_or_else(|e| panic!("{what}: {e}"));
+                    let left = mended.findings().iter().find(|f| same_finding(f, finding));
+                    assert!(left.is_none(), "{what}: still there");
+                    assert!(mended.undo().is_some() && mended.board() == board, "{what}: undone");
+                    *tried.entry(finding.check).or_default() += 1;
+                }
+            }
+        }
+    }
+    println!("fixes tried: {tried:?}");
+    assert!(tried.len() >= 3, "{tried:?}");
+}
+
+#[test]
+fn the_bag_of_a_game_is_never_exceeded() {
+    let sets = base();
+    let mut random = Random::new(77);
+    let mut game = random::Game::new(&mut random, &sets, 3);
+    while game.step(&mut random) {}
+    let session = fast::open(&game.board, &sets);
+    let errors: Vec<&Finding> =
+        session.findings().iter().filter(|f| f.severity == tilewright::model::Severity::Error).collect();
+    assert!(errors.is_empty(), "{errors:?}");
+    assert!(game.board.tiles.len() > 60, "{} tiles", game.board.tiles.len());
+    for (tile, (copies, lying)) in session.counts() {
+        assert!(lying <= copies, "{tile}: {lying} of {copies}");
     }
 }

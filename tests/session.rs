@@ -53,7 +53,10 @@ fn only_the_start_tile_lies() {
         }
         out
     };
-    assert_eq!(list("base/road"), [(-1, 0, 0), (-1, 0, 180), (1, 0, 0), (1, 0, 180), (0, 1, 0), (0, 1, 180)]);
+    assert_eq!(
+        list("base/road-straight"),
+        [(-1, 0, 0), (-1, 0, 180), (1, 0, 0), (1, 0, 180), (0, 1, 0), (0, 1, 180)]
+    );
     // HiG letter K: city cap with a bend.
     let k = s.rules().tiles.iter().find(|t| {
         let def = &s.rules().sets[t.set].0.tiles[t.index];
@@ -66,7 +69,7 @@ fn only_the_start_tile_lies() {
 fn an_illegal_drop_stays_is_told_and_mended() {
     let mut s = city();
     // A straight road running north and south beside the field of the north-west cell.
-    s.apply("Place", vec![put(0, -1, "base/road", 90)]).unwrap();
+    s.apply("Place", vec![put(0, -1, "base/road-straight", 90)]).unwrap();
     let found = s.findings();
     assert_eq!(found.len(), 1, "{found:?}");
     assert_eq!((found[0].check, found[0].severity), ("edge-mismatch", Severity::Error));

@@ -4,6 +4,7 @@ pub mod builtin;
 pub mod catalogue;
 pub mod rulebook;
 pub mod session;
+mod set_check;
 
 pub use catalogue::Catalogue;
 pub use session::{Clash, Fit, HistoryView, Meeting, Piece, Session, TileAt};

@@ -241,7 +241,7 @@ impl Area {
         let half = (hi[0] - lo[0]).max(hi[1] - lo[1]) / 8.0;
         let mut heap = BinaryHeap::new();
         let mut best: Option<(P, f64, f64)> = None;
-        let mut push = |c: P, half: f64, heap: &mut BinaryHeap<Probe>, best: &mut Option<(P, f64, f64)>| {
+        let push = |c: P, half: f64, heap: &mut BinaryHeap<Probe>, best: &mut Option<(P, f64, f64)>| {
             let (d, s) = score(c);
             if d > 0.0 && best.is_none_or(|b| s > b.2 + 1e-9) {
                 *best = Some((c, d, s));

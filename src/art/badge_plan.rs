@@ -36,31 +36,22 @@ pub struct Badge {
 
 /// Marks that are drawn as things on the ground instead of as badges.
 pub(super) fn is_scenery(mark: &str) -> bool {
-    matches!(
-        mark,
-        "cathedral"
-            | "volcano"
-            | "tower"
-            | "tower-foundation"
-            | "tower-site"
-            | "river-spring"
-            | "river-lake"
-            | "river-fork"
-            | "spring"
-            | "lake"
-            | "fork"
-            | "river"
-            | "tunnel"
-            | "walls"
-            | "wells"
-            | "labyrinth"
-            | "quarter"
-            | "start"
-            | "church"
-            | "special"
-            | "darmstadtium"
-            | "river-2"
-    )
+    let whole = [
+        "cathedral",
+        "volcano",
+        "tower",
+        "tower-foundation",
+        "tower-site",
+        "tower-back",
+        "tunnel",
+        "walls",
+        "not-half-round",
+        "spring",
+        "lake",
+        "fork",
+        "start",
+    ];
+    whole.contains(&mark) || mark.starts_with("river")
 }
 
 fn class_of(mark: &str, of_segment: bool) -> BadgeClass {

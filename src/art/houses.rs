@@ -4,6 +4,7 @@ use super::area::Area;
 use super::draw::{Detail, Draw};
 use super::geo::{P, along, at, block, cubic, dist, dot, inward, length, perp, rim, sub, unit};
 use super::palette as ink;
+use super::plan::TilePlan;
 use super::rng::Rng;
 use super::shape::{Color, Role};
 use super::town::Town;
@@ -23,7 +24,7 @@ pub(super) struct House {
     pub ridge: P,
     pub long: f64,
     pub deep: f64,
-    pub color: Color,
+    pub roof: usize,
     pub hipped: bool,
 }
 
@@ -33,53 +34,89 @@ impl House {
     }
 }
 
+/// What stands inside the walls of a town, in the tile's frame: laid out once, drawn in any turn.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Layout {
+    lanes: Area,
+    yards: Vec<(Area, P, f64)>,
+    houses: Vec<House>,
+}
+
 /// Draws what stands inside the walls of town number `index`.
 pub(super) fn draw(d: &mut Draw, index: usize) {
     let plan = d.plan;
-    let town = &plan.towns[index];
-    let mut rng = Rng::new(&plan.topo.name, &format!("art{index}"));
-    let kept = kept_free(d, index);
-    let seams = seam_houses(d, town, &kept);
-    let full = d.detail == Detail::Full;
-    let lanes = if full { lanes(d, index) } else { Vec::new() };
-    let ways = Area::all(&lanes.iter().map(|l| Area::stroke_round(l, 0.034)).collect::<Vec<_>>());
-    if full {
-        let open = Area::all(&lanes.iter().map(|l| Area::stroke_round(l, 0.030)).collect::<Vec<_>>());
-        let path = d.area(&open.and(&town.ground));
+    let Some(layout) = plan.layouts(d.detail).get(index) else { return };
+    let roofs: Vec<Color> = match d.vocab.tint(&plan.topo.segs[plan.towns[index].seg].kind) {
+        Some(c) => vec![c.shade(-0.3), c.shade(-0.2), c.shade(0.25), c.shade(-0.38)],
+        None => ink::ROOFS.to_vec(),
+    };
+    if !layout.lanes.is_empty() {
+        let path = d.area(&layout.lanes);
         d.pic.fill(Role::Town, path, ink::LANE);
     }
+    draw_yards(d, &layout.yards);
+    draw_houses(d, &layout.houses, &roofs);
+}
+
+/// Draws houses in the roofs of their town.
+pub(super) fn draw_houses(d: &mut Draw, houses: &[House], roofs: &[Color]) {
+    for h in houses {
+        house(d, h.at, h.ridge, h.long, h.deep, roofs[h.roof % roofs.len()], h.hipped);
+    }
+}
+
+/// Draws yards with their trees.
+pub(super) fn draw_yards(d: &mut Draw, yards: &[(Area, P, f64)]) {
+    for (patch, p, r) in yards {
+        let path = d.area(patch);
+        d.pic.fill(Role::Town, path, ink::PARCEL_DARK.alpha(0.6));
+        if p.iter().all(|x| (0.045..d.size[0].max(d.size[1]) - 0.045).contains(x)) {
+            tree(d, Role::Town, *p, *r);
+        }
+    }
+}
+
+/// Lays out every town of a tile.
+pub(super) fn layouts(plan: &TilePlan, detail: Detail) -> Vec<Layout> {
+    (0..plan.towns.len()).map(|i| layout(plan, detail, i)).collect()
+}
+
+fn layout(plan: &TilePlan, detail: Detail, index: usize) -> Layout {
+    let town = &plan.towns[index];
+    let mut rng = Rng::new(&plan.topo.name, &format!("art{index}"));
+    let kept = kept_free(plan, detail, index);
+    let mut out = Layout { houses: seam_houses(plan, town, &kept), ..Layout::default() };
+    let full = detail == Detail::Full;
+    let lanes = if full { lanes(plan, index) } else { Vec::new() };
+    let strips =
+        |width: f64| Area::all(&lanes.iter().map(|l| Area::stroke_round(l, width)).collect::<Vec<_>>());
+    let ways = strips(0.034);
+    out.lanes = strips(0.030).and(&town.ground);
     let walls = Area::all(
         &town.walls.iter().map(|w| Area::stroke(&super::town::beyond(w), 0.072)).collect::<Vec<_>>(),
     );
-    let over: Vec<Area> = seams.iter().map(|h| Area::polygon(&h.corners(0.012))).collect();
+    let over: Vec<Area> = out.houses.iter().map(|h| Area::polygon(&h.corners(0.012))).collect();
     let free = town
         .ground
         .and(&Area::rect(0.02, 0.02, 0.98, 0.98))
         .minus(&Area::all([&walls, &ways, &kept].into_iter().chain(&over)));
     let scale = if full { 1.0 } else { 1.45 };
-    let roofs: Vec<Color> = match d.vocab.tint(&plan.topo.segs[town.seg].kind) {
-        Some(c) => vec![c.shade(-0.3), c.shade(-0.2), c.shade(0.25), c.shade(-0.38)],
-        None => ink::ROOFS.to_vec(),
-    };
-    let mut houses = Vec::new();
     for piece in free.pieces(0.0012) {
-        let from = houses.len();
-        fill_block(&piece, scale, &roofs, &mut rng, &mut houses);
+        let mut houses = Vec::new();
+        fill_block(&piece, scale, ink::ROOFS.len(), &mut rng, &mut houses);
         if full {
-            yards(d, &piece, &houses[from..]);
+            out.yards.extend(yards(&piece, &houses));
         }
+        out.houses.extend(houses);
     }
-    for h in seams.iter().chain(&houses) {
-        house(d, h.at, h.ridge, h.long, h.deep, h.color, h.hipped);
-    }
+    out
 }
 
 /// Ground of a town that badges, sites and bridges need.
-fn kept_free(d: &Draw, index: usize) -> Area {
-    let plan = d.plan;
+fn kept_free(plan: &TilePlan, detail: Detail, index: usize) -> Area {
     let mut out: Vec<Area> = Vec::new();
     for b in &plan.badges {
-        out.push(Area::disc(b.at, 0.095 * d.detail.pick(1.0, 1.25, 1.0) + 0.012));
+        out.push(Area::disc(b.at, 0.083 * detail.pick(1.0, 1.25, 1.0) + 0.012));
     }
     for s in &plan.sites {
         out.push(Area::disc(s.at, s.r));
@@ -103,8 +140,8 @@ fn kept_free(d: &Draw, index: usize) -> Area {
     Area::all(&out)
 }
 
-fn seam_houses(d: &Draw, town: &Town, kept: &Area) -> Vec<House> {
-    let seg = &d.plan.topo.segs[town.seg];
+fn seam_houses(plan: &TilePlan, town: &Town, kept: &Area) -> Vec<House> {
+    let seg = &plan.topo.segs[town.seg];
     let mut out = Vec::new();
     for side in seg.sides() {
         for (t, half, roof) in SEAM_HOUSES {
@@ -118,14 +155,7 @@ fn seam_houses(d: &Draw, town: &Town, kept: &Area) -> Vec<House> {
                     && !kept.contains(along(p, v, -0.03))
             });
             if clear {
-                out.push(House {
-                    at: c,
-                    ridge: v,
-                    long: SEAM_DEPTH,
-                    deep: half,
-                    color: ink::ROOFS[roof],
-                    hipped: false,
-                });
+                out.push(House { at: c, ridge: v, long: SEAM_DEPTH, deep: half, roof, hipped: false });
             }
         }
     }
@@ -133,8 +163,7 @@ fn seam_houses(d: &Draw, town: &Town, kept: &Area) -> Vec<House> {
 }
 
 /// From every seam lane and gate to the middle of the town.
-fn lanes(d: &Draw, index: usize) -> Vec<Vec<P>> {
-    let plan = d.plan;
+fn lanes(plan: &TilePlan, index: usize) -> Vec<Vec<P>> {
     let town = &plan.towns[index];
     let Some((middle, _)) = plan.town_middle(index) else { return Vec::new() };
     let mut out = Vec::new();
@@ -175,7 +204,7 @@ fn lanes(d: &Draw, index: usize) -> Vec<Vec<P>> {
 }
 
 /// Puts houses along the rim of a block, then along rings further in.
-pub(super) fn fill_block(piece: &Area, scale: f64, roofs: &[Color], rng: &mut Rng, out: &mut Vec<House>) {
+pub(super) fn fill_block(piece: &Area, scale: f64, roofs: usize, rng: &mut Rng, out: &mut Vec<House>) {
     let depth = 0.076 * scale;
     let from = out.len();
     for ring in 0..5 {
@@ -200,7 +229,7 @@ pub(super) fn fill_block(piece: &Area, scale: f64, roofs: &[Color], rng: &mut Rn
             while s < n {
                 let wish = rng.range(0.07, 0.125) * scale;
                 let deep = depth * rng.range(0.9, 1.1);
-                let color = roofs[rng.pick(roofs.len())];
+                let roof = rng.pick(roofs);
                 let hipped = rng.chance(0.3);
                 let mut step = 0.02;
                 for size in [1.0, 0.75, 0.62] {
@@ -216,7 +245,7 @@ pub(super) fn fill_block(piece: &Area, scale: f64, roofs: &[Color], rng: &mut Rn
                         ridge,
                         long: l / 2.0,
                         deep: deep * size / 2.0,
-                        color,
+                        roof,
                         hipped,
                     };
                     if fits(piece, &h, &out[from..]) {
@@ -257,18 +286,17 @@ fn apart(a: &[P], b: &[P]) -> bool {
     splits(a, b) || splits(b, a)
 }
 
-/// Patches without houses: a green yard and a tree.
-pub(super) fn yards(d: &mut Draw, piece: &Area, houses: &[House]) {
+/// Patches without houses: a green yard each, and the place and size of its tree.
+pub(super) fn yards(piece: &Area, houses: &[House]) -> Vec<(Area, P, f64)> {
     let built = Area::all(&houses.iter().map(|h| Area::polygon(&h.corners(0.010))).collect::<Vec<_>>());
     let rest = piece.minus(&built).grown(-0.018).grown(0.010);
+    let mut out = Vec::new();
     for patch in rest.pieces(0.0007) {
-        let Some((p, r)) = patch.pole() else { continue };
-        if r > 0.019 {
-            let path = d.area(&patch);
-            d.pic.fill(Role::Town, path, ink::PARCEL_DARK.alpha(0.6));
-            if p.iter().all(|x| (0.045..0.955).contains(x)) {
-                tree(d, Role::Town, p, (r * 0.85).clamp(0.017, 0.028));
-            }
+        if let Some((p, r)) = patch.pole()
+            && r > 0.019
+        {
+            out.push((patch, p, (r * 0.85).clamp(0.017, 0.028)));
         }
     }
+    out
 }

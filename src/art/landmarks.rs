@@ -2,7 +2,7 @@
 
 use super::area::Area;
 use super::draw::{Detail, Draw};
-use super::geo::{P, along, block, mul, perp, rotate};
+use super::geo::{P, along, block, perp, rotate};
 use super::palette as ink;
 use super::shape::{Cap, Color, Path, Role};
 use super::site_art::{cathedral_church, pyramid, slab};
@@ -130,5 +130,4 @@ fn smithy(d: &mut Draw, c: P) {
             d.pic.fill(Role::Site, puff, Color::hex(0xF4F0E6).alpha(0.42));
         }
     }
-    let _ = mul;
 }

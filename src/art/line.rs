@@ -64,8 +64,6 @@ pub enum Stop {
     Spring,
     /// A lake.
     Lake,
-    /// Nothing to see.
-    Plain,
 }
 
 /// A lone end.
@@ -92,6 +90,8 @@ pub struct Line {
     pub band: Area,
     /// Its band, reaching beyond the sides.
     pub wide: Area,
+    /// Mouths of its tunnel below a town: where, and the direction into the dark. The legs go on below.
+    pub mouths: Vec<(P, P)>,
     /// Its end in the open, if it has one.
     pub loose: Option<Loose>,
 }
@@ -144,7 +144,12 @@ pub fn lines(topo: &Topo, towns: &[Town], sites: &[LedSite]) -> Lines {
     let mut out = Lines::default();
     let solid = Area::all(towns.iter().map(|t| &t.solid));
     let mut order = topo.lines();
-    order.sort_by_key(|i| topo.segs[*i].form != Form::Water);
+    // Rivers first, then what runs through, then what ends at something, then what ends in the open: each can look at the former.
+    order.sort_by_key(|i| {
+        let crossings = topo.segs[*i].crossings();
+        let loose = matches!(crossings.as_slice(), [one] if matches!(ending(topo, *i, *one, towns, sites), Ending::Loose));
+        (topo.segs[*i].form != Form::Water, crossings.len() < 2, loose)
+    });
     let busy = topo.lines().len() > 1 || towns.len() > 1 || !sites.is_empty();
     for seg in order {
         let water = topo.segs[seg].form == Form::Water;
@@ -161,10 +166,45 @@ pub fn lines(topo: &Topo, towns: &[Town], sites: &[LedSite]) -> Lines {
             many if water => fork(many, &mut rng),
             many => many.iter().map(|s| straight(*s, [0.5, 0.5])).collect(),
         };
-        let wide = band(&legs, water, loose.as_ref());
-        out.lines.push(Line { seg, water, legs, band: wide.and(&Area::square()), wide, loose });
+        let below = towns.iter().find(|t| !water && topo.above(seg, t.seg) == Some(false));
+        let (seen, mouths) = match below {
+            Some(t) => tunnel(topo, seg, &legs, t),
+            None => (Vec::new(), Vec::new()),
+        };
+        let wide = band(if mouths.is_empty() { &legs } else { &seen }, water, loose.as_ref());
+        out.lines.push(Line { seg, water, legs, band: wide.and(&Area::square()), wide, loose, mouths });
     }
     out
+}
+
+/// The pieces of a road that are seen before it dives below a town, and the mouths of the tunnel.
+/// It dives at once where the same field lies on both its hands, for then that field passes above it.
+fn tunnel(topo: &Topo, seg: usize, legs: &[Vec<P>], town: &Town) -> (Vec<Vec<P>>, Vec<(P, P)>) {
+    let (mut seen, mut mouths) = (Vec::new(), Vec::new());
+    for leg in legs {
+        let mut ends = vec![leg.clone()];
+        if topo.segs[seg].crossings().len() == 2 {
+            let mut back = leg.clone();
+            back.reverse();
+            ends.push(back);
+        }
+        for (end, s) in ends.iter().zip(topo.segs[seg].crossings()) {
+            let side = s.floor() as usize;
+            let (l, r) = (topo.at_half(2 * side, Form::Field), topo.at_half(2 * side + 1, Form::Field));
+            let wall = town
+                .walls
+                .iter()
+                .filter_map(|w| super::geo::meeting(end, w))
+                .map(|m| m.0)
+                .fold(0.5, f64::min);
+            let dive = if l == r { 0.10f64.min(wall) } else { wall };
+            let piece = piece(end, 0.0, dive);
+            let (p, t) = at(end, dive);
+            seen.push(piece);
+            mouths.push((p, t));
+        }
+    }
+    (seen, mouths)
 }
 
 /// The band that lines take.
@@ -177,7 +217,7 @@ fn band(legs: &[Vec<P>], water: bool, loose: Option<&Loose>) -> Area {
     match loose.map(|l| (l.at, l.stop)) {
         Some((p, Stop::Spring)) => band = band.or(&Area::disc(p, 0.103)),
         Some((p, Stop::Lake)) => band = band.or(&Area::disc(p, 0.238)),
-        Some((_, Stop::Cottages | Stop::Plain)) | None => {}
+        Some((_, Stop::Cottages)) | None => {}
     }
     if water && legs.len() > 1 {
         band = band.grown(0.05).grown(-0.05);
@@ -299,7 +339,11 @@ fn single(
                 _ => 0.28,
             };
             let mut l = want;
-            while l > 0.12 && solid.distance(along(p, d, l)) < if stop == Stop::Lake { 0.24 } else { 0.11 } {
+            let others = Area::all(out.lines.iter().map(|o| &o.band));
+            let need = if stop == Stop::Lake { 0.24 } else { 0.11 };
+            while l > 0.12
+                && (solid.distance(along(p, d, l)) < need || others.distance(along(p, d, l)) < need - 0.02)
+            {
                 l -= 0.02;
             }
             let end = along(p, d, l);
@@ -314,9 +358,6 @@ fn shares(topo: &Topo, node: &Node, seg: usize) -> bool {
 }
 
 fn loose_stop(topo: &Topo, seg: usize, water: bool) -> Stop {
-    if topo.segs[seg].end == Some(End::Plain) && !water {
-        return Stop::Plain;
-    }
     if !water {
         return Stop::Cottages;
     }

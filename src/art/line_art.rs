@@ -2,7 +2,7 @@
 
 use super::area::Area;
 use super::draw::{Detail, Draw};
-use super::geo::{P, along, at, block, dist, dot, length, meeting, mul, perp, piece, rotate, sub, unit};
+use super::geo::{P, along, at, block, dist, length, meeting, perp, piece, rotate, sub, unit};
 use super::line::{Line, NodeKind, RIVER, RIVER_FACE, RIVER_WATER, ROAD, ROAD_FACE, Stop, reach_out};
 use super::palette as ink;
 use super::rng::Rng;
@@ -65,11 +65,25 @@ fn road_inks(d: &Draw, l: &Line) -> (Color, Color) {
 
 fn casing(d: &mut Draw, l: &Line) {
     let edge = road_inks(d, l).1;
+    if !l.mouths.is_empty() {
+        let path = d.area(&l.band);
+        d.pic.fill(Role::Road, path, edge);
+        return;
+    }
     strokes(d, l, edge, ROAD * road_scale(d));
 }
 
 fn face(d: &mut Draw, l: &Line) {
     let face = road_inks(d, l).0;
+    if !l.mouths.is_empty() {
+        for (p, t) in l.mouths.clone() {
+            let outside = along(p, t, -0.6);
+            let strip = Area::stroke(&[outside, p], ROAD_FACE).and(&l.band);
+            let path = d.area(&strip);
+            d.pic.fill(Role::Road, path, face);
+        }
+        return;
+    }
     strokes(d, l, face, ROAD_FACE * road_scale(d));
 }
 
@@ -387,7 +401,7 @@ pub(super) fn above_towns(d: &mut Draw) {
                     bridge(d, &reach_out(leg), false);
                 }
             } else if plan.topo.above(l.seg, t.seg) == Some(false) {
-                tunnel(d, l, &t.walls);
+                tunnel(d, l);
             }
         }
     }
@@ -405,25 +419,19 @@ fn water_gates(d: &mut Draw, l: &Line, walls: &[Vec<P>]) {
     }
 }
 
-fn tunnel(d: &mut Draw, l: &Line, walls: &[Vec<P>]) {
+fn tunnel(d: &mut Draw, l: &Line) {
     for leg in &l.legs {
-        let path = d.path(leg);
+        let mut line = leg.clone();
+        if let [(a, _), (b, _)] = l.mouths.as_slice() {
+            let (s, e) = (super::geo::nearest(leg, *a).1, super::geo::nearest(leg, *b).1);
+            line = piece(leg, s.min(e), s.max(e));
+        }
+        let path = d.path(&line);
         d.pic.line(Role::Road, path.clone(), ink::INK.alpha(0.55), 0.030);
         d.pic.stroke(Role::Road, path, ink::CREAM, 0.016, Cap::Butt, Some([0.035, 0.030]));
-        let mut mouths: Vec<(P, P)> = Vec::new();
-        let n = length(leg);
-        for (s, sign) in [(0.10, 1.0), (n - 0.10, -1.0)] {
-            let (p, t) = at(leg, s);
-            mouths.push((p, mul(t, sign)));
-        }
-        for w in walls {
-            if let Some((_, _, m)) = meeting(leg, w) {
-                mouths.retain(|(p, _)| dist(*p, m) > 0.06);
-            }
-        }
-        for (p, t) in mouths {
-            mouth(d, p, t);
-        }
+    }
+    for (p, t) in l.mouths.clone() {
+        mouth(d, p, t);
     }
 }
 
@@ -434,5 +442,4 @@ pub(super) fn mouth(d: &mut Draw, p: P, ahead: P) {
     d.shadow(Role::Stone, &path, [0.010, 0.013], 0.28);
     d.pic.edged(Role::Stone, path, ink::STONE, ink::OUTLINE, 0.009);
     d.poly(Role::Stone, &block(along(p, ahead, -0.012), ahead, 0.034, 0.04), ink::INK);
-    let _ = dot(ahead, ahead);
 }

@@ -13,7 +13,7 @@ pub fn parse(data: &str) -> Path {
         command = c;
         let relative = c.is_ascii_lowercase();
         let from = if relative { at } else { [0.0; 2] };
-        let mut point = |t: &mut Tokens| Some([from[0] + t.number()?, from[1] + t.number()?]);
+        let point = |t: &mut Tokens| Some([from[0] + t.number()?, from[1] + t.number()?]);
         let step = match c.to_ascii_uppercase() {
             b'M' => point(&mut tokens).map(Step::Move),
             b'L' => point(&mut tokens).map(Step::Line),

@@ -1,9 +1,13 @@
 //! The plan of a tile: where everything lies, in the tile's own frame, and whose ground each point is.
 
+use std::sync::OnceLock;
+
 use super::area::Area;
 use super::badge_plan::Badge;
+use super::draw::Detail;
 use super::fields::{self, Fields};
 use super::geo::{P, add, along, dist, inward, lerp, mul, nearest, perp, rim, sub, turned, unit};
+use super::houses;
 use super::line::{self, LedSite, Line, Lines, NODE};
 use super::topo::Topo;
 use super::town::{self, Town};
@@ -37,6 +41,8 @@ pub struct TilePlan {
     /// Whose ground each point of the square is: one area a segment.
     pub(super) areas: Vec<Area>,
     seats: Vec<P>,
+    /// Houses of the towns, laid out when first drawn: medium, full.
+    layouts: [OnceLock<Vec<houses::Layout>>; 2],
 }
 
 /// A large thing that a mark puts on the ground.
@@ -58,6 +64,7 @@ impl TilePlan {
         add_spurs(&topo, &mut towns);
         let led = led_sites(&topo, &towns);
         let lines = line::lines(&topo, &towns, &led);
+        let led = shrink_yards(&topo, led, &lines);
         let fields = fields::part(&topo, &towns, &lines, &led);
         let sites = all_sites(&topo, &towns, &fields, &led);
         let mut plan = TilePlan {
@@ -70,6 +77,7 @@ impl TilePlan {
             badges: Vec::new(),
             areas: Vec::new(),
             seats: Vec::new(),
+            layouts: Default::default(),
         };
         plan.areas = plan.share_out();
         plan.scenery = plan.place_scenery();
@@ -183,7 +191,9 @@ impl TilePlan {
             Some(up) => up,
             None => {
                 let ends = self.topo.segs[line.seg].crossings().len() > 1;
-                ends && !line.water && line.legs.iter().any(|l| l.iter().any(|p| town.ground.contains(*p)))
+                ends && !line.water
+                    && line.mouths.is_empty()
+                    && line.legs.iter().any(|l| l.iter().any(|p| town.ground.contains(*p)))
             }
         }
     }
@@ -201,6 +211,15 @@ impl TilePlan {
             }
         });
         order
+    }
+
+    /// What stands inside the walls of each town, for a detail; nothing for the coarse one.
+    pub(super) fn layouts(&self, detail: Detail) -> &[houses::Layout] {
+        match detail {
+            Detail::Coarse => &[],
+            Detail::Medium => self.layouts[0].get_or_init(|| houses::layouts(self, detail)),
+            Detail::Full => self.layouts[1].get_or_init(|| houses::layouts(self, detail)),
+        }
     }
 
     /// The middle of a town, where its lanes meet: its cathedral or court, else its freest point.
@@ -361,6 +380,19 @@ fn led_sites(topo: &Topo, towns: &[Town]) -> Vec<LedSite> {
         out.push((seg, at, r));
     }
     out
+}
+
+/// Yards give way to lines that only pass.
+fn shrink_yards(topo: &Topo, led: Vec<LedSite>, lines: &Lines) -> Vec<LedSite> {
+    led.into_iter()
+        .map(|(seg, at, r)| {
+            let passing = |l: &&Line| {
+                topo.segs[l.seg].crossings().len() > 1 || !topo.segs[l.seg].touches(&topo.segs[seg])
+            };
+            let room = lines.lines.iter().filter(passing).map(|l| l.band.distance(at)).fold(r, f64::min);
+            (seg, at, room.max(0.09))
+        })
+        .collect()
 }
 
 fn room_at_sides(p: P) -> f64 {

@@ -5,13 +5,13 @@ use super::badge_plan::{Badge, BadgeClass};
 use super::badges;
 use super::draw::{Detail, Draw};
 use super::geo::{P, along, at, cubic, dist, length, nearest, rotate, sub, unit};
-use super::houses::{fill_block, yards};
+use super::houses::{draw_houses, draw_yards, fill_block, yards};
 use super::landmarks;
 use super::palette as ink;
 use super::plate::{District, Group};
 use super::rng::Rng;
 use super::shape::{Cap, Color, Path, Picture, Role};
-use super::town_art::{gate, house, tower, tree};
+use super::town_art::{gate, tower, tree};
 
 /// Radius of the round place where the avenues meet.
 const PLACE: f64 = 0.19;
@@ -164,13 +164,12 @@ fn streets(
         let roofs: Vec<Color> = inks.map_or_else(|| ink::ROOFS.to_vec(), |i| i.roofs.to_vec());
         for piece in sector.and(&free).pieces(0.002) {
             let mut houses = Vec::new();
-            fill_block(&piece, scale, &roofs, &mut rng, &mut houses);
+            fill_block(&piece, scale, roofs.len(), &mut rng, &mut houses);
             if full {
-                yards(d, &piece, &houses);
+                let green = yards(&piece, &houses);
+                draw_yards(d, &green);
             }
-            for h in &houses {
-                house(d, h.at, h.ridge, h.long, h.deep, h.color, h.hipped);
-            }
+            draw_houses(d, &houses, &roofs);
         }
     }
 }

@@ -72,9 +72,8 @@ pub(super) fn cathedral_church(d: &mut Draw, c: P, k: f64) {
     slab(d, at(0.0, 0.015), y, 0.135 * k, 0.05 * k, ink::CATHEDRAL);
     slab(d, at(0.0, -0.01), x, 0.125 * k, 0.044 * k, ink::CATHEDRAL);
     // The valley where both roofs meet.
-    for (v, w) in [(x, y), (y, x)] {
+    for v in [x, y] {
         let bit = [along(at(0.0, -0.01), v, -0.05 * k), along(at(0.0, -0.01), v, 0.05 * k)];
-        let _ = w;
         d.stroke(Role::Site, &bit, ink::CATHEDRAL.shade(0.28), 0.006 * k);
     }
     for sx in [-0.055, 0.055] {

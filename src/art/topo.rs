@@ -138,9 +138,4 @@ impl Topo {
             }
         })
     }
-
-    /// Whether it runs in a tunnel below the other.
-    pub fn tunnel(&self, a: usize, b: usize) -> bool {
-        self.cross.iter().any(|(x, how, y)| *how == Crossing::Under && (*x, *y) == (a, b))
-    }
 }

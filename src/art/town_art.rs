@@ -1,6 +1,6 @@
 //! Towns as shapes: shadow, ground, houses, walls, towers, gates.
 
-use super::draw::{Detail, Draw, lit, roof};
+use super::draw::{Detail, Draw, roof};
 use super::geo::{P, along, at, block, dist, length, mul, perp, rim, sub};
 use super::houses;
 use super::palette as ink;
@@ -213,5 +213,4 @@ pub(super) fn tree(d: &mut Draw, role: Role, p: P, r: f64) {
     pic.fill(role, Path::circle(c, r), ink::TREE_DARK);
     pic.fill(role, Path::circle([c[0] - r * 0.08, c[1] - r * 0.1], r * 0.88), ink::TREE);
     pic.fill(role, Path::circle([c[0] - r * 0.3, c[1] - r * 0.3], r * 0.48), ink::TREE_LIT);
-    let _ = lit;
 }

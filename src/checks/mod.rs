@@ -1,7 +1,7 @@
 //! One file a check: finds one kind of fault and tells what to do. Changes nothing.
 //!
 //! A check of a board looks at one cell or at the whole board; the findings of cells are kept and only those
-//! near an edit are looked for again.
+//! near an edit are looked for again. Checks of tile sets are in [`set`].
 
 mod cell_taken;
 mod coordinate_range;
@@ -14,6 +14,7 @@ mod kept;
 mod no_start;
 mod not_connected;
 mod plate_torn;
+pub mod set;
 mod set_exceeded;
 mod supply;
 mod term_unknown;

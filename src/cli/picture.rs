@@ -11,8 +11,7 @@ use crate::art::figure::{self, Pose, draw_figure, player_ink};
 use crate::art::geo::P;
 use crate::art::palette::Paper;
 use crate::art::shape::Path;
-use crate::art::{BoardPicture, Detail, Picture, Role, TilePlan, Vocab, letters};
-use crate::engine::plates::turned_size;
+use crate::art::{BoardPicture, Detail, Picture, Role, TilePlan, Vocab, draw_plate, letters, place_seats};
 use crate::model::{Cell, PlacedFigure, Spot, TileDef, Turn};
 
 /// Most columns or rows that are drawn; a board beyond it has strays that want checking first.
@@ -96,7 +95,16 @@ pub(super) fn board(session: &Session, look: &Look) -> Result<BoardPicture, Fail
         cells.iter().copied().chain(board.figures.iter().filter_map(|f| f.spot.cell())).collect();
     let mut picture = empty(&with_figures, look)?;
     let mut plans = Plans::new(session, look);
-    for cell in &cells {
+    let mut plates: BTreeSet<Cell> = BTreeSet::new();
+    for (index, placed) in board.plates.iter().enumerate() {
+        plates.extend(session.plate_cells(index));
+        if let Some((set, plate)) = session.rules().plate(&placed.plate) {
+            let side = placed.side.as_deref();
+            let drawn = draw_plate(set, plate, side, &plans.vocab, placed.turn, plans.detail);
+            picture.tile(placed.cell(), Arc::new(drawn));
+        }
+    }
+    for cell in cells.difference(&plates) {
         if let Some(tile) = session.tile_at(*cell) {
             picture.tile(*cell, plans.picture(tile.id, tile.def, tile.turn, look.paper));
         }
@@ -159,18 +167,18 @@ fn figures(session: &Session, plans: &mut Plans, picture: &mut BoardPicture) {
     let mut crowd: BTreeMap<&Spot, usize> = BTreeMap::new();
     let mut standing = Vec::new();
     for figure in &session.board().figures {
-        let Some(at) = seat(session, plans, figure) else { continue };
-        // Further figures on the same spot stand beside the first.
         let nth = crowd.entry(&figure.spot).or_insert(0);
-        let step = 0.6 * figure::figure_size(&figure.figure) * f64::from(u32::try_from(*nth).unwrap_or(9));
+        let at = seat(session, plans, figure, *nth);
         *nth += 1;
-        standing.push(([at[0] + step, at[1] + step * 0.2], figure));
+        standing.extend(at.map(|at| (at, figure)));
     }
     standing.sort_by(|(a, _), (b, _)| a[1].total_cmp(&b[1]).then(a[0].total_cmp(&b[0])));
     for (at, figure) in standing {
-        let index = figure.player.as_deref().and_then(|id| session.board().player_index(id)).unwrap_or(0);
-        let ink = player_ink(figure.player.as_deref().unwrap_or("white"), index);
-        let drawn = draw_figure(&figure.figure, Some(ink), pose(session, figure));
+        let ink = figure.player.as_deref().map(|id| {
+            let index = session.board().player_index(id).unwrap_or(0);
+            player_ink(id, index)
+        });
+        let drawn = draw_figure(&figure.figure, ink, pose(session, figure));
         picture.above.push(crate::art::board::Item { picture: Arc::new(drawn), at, opacity: 1.0 });
     }
 }
@@ -186,33 +194,28 @@ fn pose(session: &Session, figure: &PlacedFigure) -> Pose {
     if lies { Pose::Lying } else { Pose::Standing }
 }
 
-/// Where a figure stands on the board, in tile units; nowhere for a place that no plate on the board shows.
-fn seat(session: &Session, plans: &mut Plans, figure: &PlacedFigure) -> Option<P> {
+/// Where the nth figure of a spot stands on the board, in tile units; nowhere for a place that no plate on the board shows.
+fn seat(session: &Session, plans: &mut Plans, figure: &PlacedFigure, nth: usize) -> Option<P> {
     let of_cell = |cell: &Cell, seat: P| [f64::from(cell.x) + seat[0], f64::from(cell.y) + seat[1]];
+    // Further figures on the same spot stand beside the first.
+    let step = 0.6 * figure::figure_size(&figure.figure) * f64::from(u32::try_from(nth).unwrap_or(u32::MAX));
+    let beside = |at: P| [at[0] + step, at[1] + step * 0.2];
     match &figure.spot {
         Spot::Segment(cell, segment) => {
             let seat = session.tile_at(*cell).and_then(|tile| {
                 let (index, _) = tile.def.segment(segment)?;
                 plans.plan(tile.id, tile.def).seat(index, tile.turn)
             });
-            Some(of_cell(cell, seat.unwrap_or([0.5, 0.5])))
+            Some(of_cell(cell, beside(seat.unwrap_or([0.5, 0.5]))))
         }
-        Spot::Cell(cell) => Some(of_cell(cell, [0.5, 0.5])),
+        Spot::Cell(cell) => Some(of_cell(cell, beside([0.5, 0.5]))),
         Spot::Place(id) => {
             let (set, place) = session.rules().place(id)?;
             let on_plate = format!("{}/{}", set.id, place.plate.as_ref()?);
             let plate = session.board().plates.iter().find(|p| p.plate == on_plate)?;
             let (_, def) = session.rules().plate(&plate.plate)?;
-            let [x, y] = place.at?;
-            let (w, h) = turned_size(def, Turn::ZERO);
-            let (w, h) = (f64::from(w), f64::from(h));
-            let at = match plate.turn.quarters() {
-                0 => [x, y],
-                1 => [h - y, x],
-                2 => [w - x, h - y],
-                _ => [y, w - x],
-            };
-            Some(of_cell(&plate.cell(), at))
+            let seats = place_seats(set, def, &place.id, plate.turn);
+            seats.get(nth).or(seats.last()).map(|at| of_cell(&plate.cell(), *at))
         }
     }
 }

@@ -8,10 +8,10 @@ pub(super) fn write(format: &str, document: &impl Serialize) -> String {
     // Our documents are plain structs with text keys; such a value always becomes JSON.
     let Ok(Value::Object(keys)) = serde_json::to_value(document) else { return String::new() };
     let mut out = String::with_capacity(4096);
-    out.push_str("{\n  \"format\": ");
+    out.push_str("{\"format\": ");
     scalar(&mut out, &Value::from(format));
     for (key, value) in keys.iter().filter(|(key, _)| *key != "format") {
-        out.push_str(",\n  ");
+        out.push_str(",\n ");
         scalar(&mut out, &Value::from(key.as_str()));
         out.push_str(": ");
         match value {
@@ -26,10 +26,10 @@ pub(super) fn write(format: &str, document: &impl Serialize) -> String {
 fn list(out: &mut String, rows: &[Value]) {
     out.push('[');
     for (i, row) in rows.iter().enumerate() {
-        out.push_str(if i == 0 { "\n    " } else { ",\n    " });
+        out.push_str(if i == 0 { "\n  " } else { ",\n  " });
         inline(out, row);
     }
-    out.push_str("\n  ]");
+    out.push_str("\n ]");
 }
 
 /// A value in one line, with a space after each comma and colon.
@@ -78,20 +78,19 @@ mod tests {
     fn rows_stand_one_a_line() {
         let doc = json!({"name": "A \"b\"\n", "sets": [], "editions": ["c1", "c2"], "options": {"a": true},
             "tiles": [{"x": 1, "at": ["N", "E"]}, {"x": 2}], "notes": [1.5, "n", null]});
-        let text = r#"{
-  "format": "f/1",
-  "name": "A \"b\"\n",
-  "sets": [],
-  "editions": ["c1", "c2"],
-  "options": {"a": true},
-  "tiles": [
-    {"x": 1, "at": ["N", "E"]},
-    {"x": 2}
-  ],
-  "notes": [1.5, "n", null]
+        let text = r#"{"format": "f/1",
+ "name": "A \"b\"\n",
+ "sets": [],
+ "editions": ["c1", "c2"],
+ "options": {"a": true},
+ "tiles": [
+  {"x": 1, "at": ["N", "E"]},
+  {"x": 2}
+ ],
+ "notes": [1.5, "n", null]
 }
 "#;
         assert_eq!(write("f/1", &doc), text);
-        assert_eq!(write("f/1", &json!({})), "{\n  \"format\": \"f/1\"\n}\n");
+        assert_eq!(write("f/1", &json!({})), "{\"format\": \"f/1\"\n}\n");
     }
 }

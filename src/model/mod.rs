@@ -5,6 +5,7 @@ pub mod board;
 pub mod edit;
 pub mod finding;
 pub mod geom;
+pub mod near;
 pub mod score;
 pub mod term;
 pub mod tileset;

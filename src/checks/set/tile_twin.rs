@@ -1,0 +1,153 @@
+//! Two tiles of a set that play alike: the same segments, marks and borders up to a turn. The drawing may still differ.
+
+use std::collections::BTreeMap;
+
+use super::shape::Shape;
+use super::{SetCheck, SetContext};
+use crate::model::tileset::Crossing;
+use crate::model::{Finding, Place, Severity, Side, TileDef, Turn};
+
+pub(super) static CHECK: SetCheck = SetCheck {
+    id: "tile-twin",
+    severity: Severity::Note,
+    rule: None,
+    about: "Two tiles of the set play alike.",
+    look,
+};
+
+fn look(check: &SetCheck, cx: &SetContext<'_>, out: &mut Vec<Finding>) {
+    let mut seen: BTreeMap<Play, &TileDef> = BTreeMap::new();
+    for tile in cx.set.tiles.iter().filter(|t| !t.segments.is_empty()) {
+        let shape = Shape::new(cx, tile);
+        let turned = Turn::ALL.map(|turn| Play::of(&shape, turn));
+        let Some((turn, first)) = Turn::ALL
+            .into_iter()
+            .zip(&turned)
+            .find_map(|(turn, play)| seen.get(play).map(|first| (turn, *first)))
+        else {
+            let [unturned, ..] = turned;
+            seen.insert(unturned, tile);
+            continue;
+        };
+        let how = match turn.degrees() {
+            0 => String::new(),
+            degrees => format!(" turned by {degrees}°"),
+        };
+        out.push(check.finding(
+            format!("The tile \u{2018}{}\u{2019}{how} plays as \u{2018}{}\u{2019} does.", tile.id, first.id),
+            "If they are one tile, keep one and add the counts; if not, nothing need be done.",
+            vec![Place::id(&tile.id), Place::id(&first.id)],
+        ));
+    }
+}
+
+/// What one segment is in play.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Part {
+    kind: String,
+    ports: u16,
+    also: Vec<Side>,
+    marks: Vec<(String, i64)>,
+    holds_nobody: bool,
+}
+
+/// What a tile is in play in one turn, whatever the order and ids of its segments.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Play {
+    /// Each with the ranks of those that it borders.
+    parts: Vec<(Part, Vec<usize>)>,
+    marks: Vec<(String, i64)>,
+    /// Ranks of upper and lower segments.
+    crossings: Vec<(usize, usize)>,
+}
+
+impl Play {
+    fn of(shape: &Shape<'_>, turn: Turn) -> Play {
+        let tile = shape.tile;
+        let marks = |marks: &BTreeMap<String, i64>| {
+            marks.iter().filter(|(_, n)| **n != 0).map(|(m, n)| (m.clone(), *n)).collect::<Vec<_>>()
+        };
+        let part = |(k, s): (usize, &crate::model::SegmentDef)| {
+            let mut also: Vec<Side> = s.also.iter().map(|side| side.turned(turn)).collect();
+            also.sort_unstable();
+            Part {
+                kind: s.kind.clone(),
+                ports: shape.ports[k].turned(turn).0,
+                also,
+                marks: marks(&s.marks),
+                holds_nobody: s.holds.is_some(),
+            }
+        };
+        let parts: Vec<Part> = tile.segments.iter().enumerate().map(part).collect();
+        let mut sorted: Vec<&Part> = parts.iter().collect();
+        sorted.sort();
+        sorted.dedup();
+        // Segments that are alike share a rank.
+        let rank_of = |id: &str| {
+            let (k, _) = tile.segment(id)?;
+            sorted.binary_search(&&parts[k]).ok()
+        };
+        let mut with_borders: Vec<(Part, Vec<usize>)> = parts
+            .iter()
+            .zip(&tile.segments)
+            .map(|(part, s)| {
+                let mut ranks: Vec<usize> = s.borders.iter().filter_map(|id| rank_of(id)).collect();
+                ranks.sort_unstable();
+                (part.clone(), ranks)
+            })
+            .collect();
+        with_borders.sort();
+        let mut crossings: Vec<(usize, usize)> = tile
+            .cross
+            .iter()
+            .filter_map(|(a, how, b)| {
+                let (a, b) = (rank_of(a)?, rank_of(b)?);
+                Some(match how {
+                    Crossing::Over => (a, b),
+                    Crossing::Under => (b, a),
+                })
+            })
+            .collect();
+        crossings.sort_unstable();
+        Play { parts: with_borders, marks: marks(&tile.marks), crossings }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::check;
+
+    fn two(a: &str, b: &str) -> String {
+        format!(
+            r#""tiles": [{{"id": "a", "count": {{"all": 1}}, {a}}}, {{"id": "b", "count": {{"all": 1}}, {b}}}]"#
+        )
+    }
+
+    /// A city cap on a side, its field, and further keys of city and tile.
+    fn cap(city: &str, field: &str, more: &str) -> String {
+        format!(
+            r#"{more}"segments": [{{"id": "f1", "kind": "field", "at": [{field}], "borders": ["c1"]}}, {{"id": "c1", "kind": "city", "at": [{city}]}}]"#
+        )
+    }
+
+    #[test]
+    fn tiles_that_play_alike_are_noted() {
+        let north = cap(r#""N""#, r#""E", "S", "W""#, "");
+        let east = cap(r#""E""#, r#""S", "W", "NL", "NR""#, "");
+        check(&two(&north, &north), &["note tile-twin b, a: The tile ‘b’ plays as ‘a’ does."]);
+        check(&two(&north, &east), &["note tile-twin b, a: The tile ‘b’ turned by 270° plays as ‘a’ does."]);
+        // Marks of tile and segment tell them apart, borders too.
+        check(&two(&north, &cap(r#""E""#, r#""S", "W", "N""#, r#""marks": {"volcano": 1}, "#)), &[]);
+        let coat = north.replace(r#""kind": "city""#, r#""kind": "city", "marks": {"coat": 1}"#);
+        check(&two(&north, &coat), &[]);
+        check(&two(&north, &north.replace(r#""borders": ["c1"]"#, r#""by": "hand""#)), &[]);
+        // The mirror image is another tile.
+        let bend = |road: &str, cap: &str| {
+            format!(
+                r#""segments": [{{"id": "c1", "kind": "city", "at": ["{cap}"]}}, {{"id": "r1", "kind": "road", "at": ["E", "S"]}},
+                {{"id": "f1", "kind": "field", "at": {road}, "by": "hand"}}, {{"id": "f2", "kind": "field", "at": ["ER", "SL"], "by": "hand"}}]"#
+            )
+        };
+        check(&two(&bend(r#"["EL", "SR", "W"]"#, "N"), &bend(r#"["N", "EL", "SR"]"#, "W")), &[]);
+    }
+}
