@@ -122,8 +122,14 @@ impl Window {
         {
             self.view.selection.feature = None;
         }
-        let gone: Vec<Cell> =
-            self.view.selection.cells.iter().copied().filter(|c| self.session.tile_at(*c).is_none()).collect();
+        let gone: Vec<Cell> = self
+            .view
+            .selection
+            .cells
+            .iter()
+            .copied()
+            .filter(|c| self.session.tile_at(*c).is_none())
+            .collect();
         self.view.selection.cells.retain(|c| !gone.contains(c));
     }
 
@@ -192,7 +198,8 @@ impl Window {
 
     /// Puts the tile in hand back when none is left of it.
     pub fn drop_used_up(&mut self) {
-        let used_up = self.view.hand.as_ref().is_some_and(|hand| self.facts.left(&self.session, &hand.tile) <= 0);
+        let used_up =
+            self.view.hand.as_ref().is_some_and(|hand| self.facts.left(&self.session, &hand.tile) <= 0);
         if used_up {
             self.view.hand = None;
             self.say(s::LAST_ONE);
@@ -235,7 +242,11 @@ impl Window {
 
     /// Figure kinds that players of this board have: id and name.
     pub fn figure_kinds(&self) -> Vec<(String, String)> {
-        self.session.figure_kinds().into_iter().map(|f| (f.id.clone(), f.label.get("en").to_owned())).collect()
+        self.session
+            .figure_kinds()
+            .into_iter()
+            .map(|f| (f.id.clone(), f.label.get("en").to_owned()))
+            .collect()
     }
 
     /// The name of a figure kind.
@@ -342,7 +353,10 @@ impl Window {
             let def = sets.iter().flat_map(|set| &set.marks).find(|m| m.id == id);
             def.filter(|d| !d.label.is_empty()).map_or(id.to_owned(), |d| d.label.get("en").to_owned())
         };
-        sums.into_iter().map(|(id, n)| format!("{} {}", s::number(n), name(id))).collect::<Vec<_>>().join(", ")
+        sums.into_iter()
+            .map(|(id, n)| format!("{} {}", s::number(n), name(id)))
+            .collect::<Vec<_>>()
+            .join(", ")
     }
 
     /// The rules in force in a few words: editions and names of the sets.
@@ -390,7 +404,8 @@ impl Window {
         });
         self.view.highlight = self.view.next_highlight.take();
         self.pictures.receive(ctx);
-        let dropped: Vec<PathBuf> = ctx.input(|i| i.raw.dropped_files.iter().map(|f| f.path().to_path_buf()).collect());
+        let dropped: Vec<PathBuf> =
+            ctx.input(|i| i.raw.dropped_files.iter().map(|f| f.path().to_path_buf()).collect());
         if let Some(path) = dropped.into_iter().next() {
             files::open_path(self, path);
         }

@@ -148,9 +148,13 @@ pub static COMMANDS: &[Command] = &[
     plain(CommandId::SelectAll, s::SELECT_ALL, None, &[ctrl(Key::A)], edits::select_all),
     plain(CommandId::SelectNone, s::SELECT_NONE, None, &[ctrl_shift(Key::A)], |w| w.view.selection.clear()),
     when(
-        plain(CommandId::Delete, s::DELETE, Some(i::ICON_DELETE), &[key(Key::Delete), key(Key::Backspace)], {
-            edits::delete_selection
-        }),
+        plain(
+            CommandId::Delete,
+            s::DELETE,
+            Some(i::ICON_DELETE),
+            &[key(Key::Delete), key(Key::Backspace)],
+            { edits::delete_selection },
+        ),
         |w| edits::can_delete(w).then_some(()).ok_or(s::NOTHING_SELECTED),
     ),
     when(
@@ -172,12 +176,20 @@ pub static COMMANDS: &[Command] = &[
         edits::can_turn,
     ),
     plain(CommandId::Pick, s::PICK, Some(i::ICON_COLORIZE), &[key(Key::E)], edits::pick_at_cursor),
-    plain(CommandId::ZoomIn, s::ZOOM_IN, Some(i::ICON_ZOOM_IN), &[ctrl(Key::Plus), ctrl(Key::Equals), key(Key::PageUp)], {
-        view::zoom_in
-    }),
-    plain(CommandId::ZoomOut, s::ZOOM_OUT, Some(i::ICON_ZOOM_OUT), &[ctrl(Key::Minus), key(Key::PageDown)], {
-        view::zoom_out
-    }),
+    plain(
+        CommandId::ZoomIn,
+        s::ZOOM_IN,
+        Some(i::ICON_ZOOM_IN),
+        &[ctrl(Key::Plus), ctrl(Key::Equals), key(Key::PageUp)],
+        { view::zoom_in },
+    ),
+    plain(
+        CommandId::ZoomOut,
+        s::ZOOM_OUT,
+        Some(i::ICON_ZOOM_OUT),
+        &[ctrl(Key::Minus), key(Key::PageDown)],
+        { view::zoom_out },
+    ),
     plain(CommandId::ZoomFull, s::ZOOM_FULL, None, &[shift(Key::Home)], view::zoom_full),
     plain(CommandId::Fit, s::FIT, Some(i::ICON_FIT_SCREEN), &[key(Key::Home)], view::fit),
     on(
@@ -202,21 +214,56 @@ pub static COMMANDS: &[Command] = &[
         }),
         |w| w.view.theme == view::Theme::Dark,
     ),
-    tool(CommandId::Select, s::SELECT, i::ICON_ARROW_SELECTOR_TOOL, &[key(Key::V)], |w| {
-        w.set_tool(ToolId::Select);
-    }, |w| w.view.tool == ToolId::Select),
-    tool(CommandId::Place, s::PLACE, i::ICON_ADD_BOX, &[key(Key::T)], |w| {
-        w.set_tool(ToolId::Place);
-    }, |w| w.view.tool == ToolId::Place),
-    tool(CommandId::Figure, s::FIGURE, i::ICON_PERSON_PIN_CIRCLE, &[key(Key::F)], |w| {
-        w.set_tool(ToolId::Figure);
-    }, |w| w.view.tool == ToolId::Figure),
-    tool(CommandId::Erase, s::ERASE, i::ICON_INK_ERASER, &[key(Key::X)], |w| {
-        w.set_tool(ToolId::Erase);
-    }, |w| w.view.tool == ToolId::Erase),
-    tool(CommandId::Pan, s::PAN, i::ICON_PAN_TOOL, &[key(Key::H)], |w| {
-        w.set_tool(ToolId::Pan);
-    }, |w| w.view.tool == ToolId::Pan),
+    tool(
+        CommandId::Select,
+        s::SELECT,
+        i::ICON_ARROW_SELECTOR_TOOL,
+        &[key(Key::V)],
+        |w| {
+            w.set_tool(ToolId::Select);
+        },
+        |w| w.view.tool == ToolId::Select,
+    ),
+    tool(
+        CommandId::Place,
+        s::PLACE,
+        i::ICON_ADD_BOX,
+        &[key(Key::T)],
+        |w| {
+            w.set_tool(ToolId::Place);
+        },
+        |w| w.view.tool == ToolId::Place,
+    ),
+    tool(
+        CommandId::Figure,
+        s::FIGURE,
+        i::ICON_PERSON_PIN_CIRCLE,
+        &[key(Key::F)],
+        |w| {
+            w.set_tool(ToolId::Figure);
+        },
+        |w| w.view.tool == ToolId::Figure,
+    ),
+    tool(
+        CommandId::Erase,
+        s::ERASE,
+        i::ICON_INK_ERASER,
+        &[key(Key::X)],
+        |w| {
+            w.set_tool(ToolId::Erase);
+        },
+        |w| w.view.tool == ToolId::Erase,
+    ),
+    tool(
+        CommandId::Pan,
+        s::PAN,
+        i::ICON_PAN_TOOL,
+        &[key(Key::H)],
+        |w| {
+            w.set_tool(ToolId::Pan);
+        },
+        |w| w.view.tool == ToolId::Pan,
+    ),
     when(
         plain(CommandId::NextCell, s::NEXT_CELL, None, &[key(Key::L)], |w| edits::step_fitting_cell(w, 1)),
         has_hand,
@@ -227,10 +274,9 @@ pub static COMMANDS: &[Command] = &[
         }),
         has_hand,
     ),
-    when(
-        plain(CommandId::NextPlayer, s::NEXT_PLAYER, None, &[key(Key::Q)], edits::next_player),
-        |w| (!w.session.board().players.is_empty()).then_some(()).ok_or(s::NO_PLAYERS),
-    ),
+    when(plain(CommandId::NextPlayer, s::NEXT_PLAYER, None, &[key(Key::Q)], edits::next_player), |w| {
+        (!w.session.board().players.is_empty()).then_some(()).ok_or(s::NO_PLAYERS)
+    }),
     plain(CommandId::NextKind, s::NEXT_KIND, None, &[key(Key::W)], edits::next_kind),
     when(
         plain(CommandId::NextProblem, s::NEXT_PROBLEM, None, &[key(Key::F8)], |w| problems::step(w, 1)),
@@ -362,8 +408,12 @@ mod tests {
     #[test]
     fn every_command_is_in_a_menu_once() {
         for c in COMMANDS {
-            let times =
-                MENUS.iter().flat_map(|m| m.groups.iter()).flat_map(|g| g.iter()).filter(|id| **id == c.id).count();
+            let times = MENUS
+                .iter()
+                .flat_map(|m| m.groups.iter())
+                .flat_map(|g| g.iter())
+                .filter(|id| **id == c.id)
+                .count();
             assert_eq!(times, 1, "{} is in {times} menus", c.label);
         }
     }
@@ -382,7 +432,16 @@ mod tests {
 
     #[test]
     fn reasons_are_sentences() {
-        for reason in [s::NOTHING_TO_UNDO, s::NOTHING_TO_REDO, s::NOTHING_SELECTED, s::NO_HAND, s::NO_PLAYERS, s::NO_PROBLEMS, s::NOTHING_TO_TURN, s::NO_FIX] {
+        for reason in [
+            s::NOTHING_TO_UNDO,
+            s::NOTHING_TO_REDO,
+            s::NOTHING_SELECTED,
+            s::NO_HAND,
+            s::NO_PLAYERS,
+            s::NO_PROBLEMS,
+            s::NOTHING_TO_TURN,
+            s::NO_FIX,
+        ] {
             assert!(reason.ends_with('.') && reason.starts_with(char::is_uppercase), "{reason}");
         }
     }

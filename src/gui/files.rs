@@ -69,7 +69,9 @@ impl FileState {
     /// The file's name, or what an unsaved board is called.
     pub fn shown_name(&self, board: &Board) -> String {
         let file = self.path.as_deref().and_then(Path::file_name).map(|n| n.to_string_lossy().into_owned());
-        file.unwrap_or_else(|| if board.name.is_empty() { s::UNTITLED.to_owned() } else { board.name.clone() })
+        file.unwrap_or_else(
+            || if board.name.is_empty() { s::UNTITLED.to_owned() } else { board.name.clone() },
+        )
     }
 }
 

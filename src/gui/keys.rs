@@ -36,7 +36,8 @@ fn shift_is_free(key: Key) -> bool {
 fn matches(chord: Chord, key: Key, held: Modifiers) -> bool {
     chord.key == key
         && (same(held, chord.modifiers)
-            || shift_is_free(key) && same(Modifiers { shift: chord.modifiers.shift, ..held }, chord.modifiers))
+            || shift_is_free(key)
+                && same(Modifiers { shift: chord.modifiers.shift, ..held }, chord.modifiers))
 }
 
 /// Whether a chord must be left to a control that has the focus.
@@ -60,7 +61,8 @@ pub fn take(ctx: &Context, canvas: Id) -> Vec<CommandId> {
             let Event::Key { key, pressed: true, modifiers, repeat, .. } = event else { return true };
             let found = COMMANDS.iter().find_map(|c| {
                 let chord = c.keys.iter().find(|chord| matches(**chord, *key, *modifiers))?;
-                let blocked = if is_single(*chord) { elsewhere || popup } else { typing && edits_text(*chord) };
+                let blocked =
+                    if is_single(*chord) { elsewhere || popup } else { typing && edits_text(*chord) };
                 (!blocked).then_some(c.id)
             });
             match found {

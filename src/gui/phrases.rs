@@ -360,6 +360,20 @@ pub fn feature_title(kind: &str, completed: bool) -> String {
     format!("{kind}, {}", if completed { "completed" } else { "open" })
 }
 
+/// A feature's row in the scores; fields are neither completed nor open.
+pub fn feature_row(kind: &str, tiles: usize, completed: bool, ends: bool) -> String {
+    match (ends, completed) {
+        (true, true) => format!("{kind}, {}", many(tiles, "tile", "tiles")),
+        (true, false) => format!("{kind}, open"),
+        (false, _) => kind.to_owned(),
+    }
+}
+
+/// The same as spoken.
+pub fn feature_row_words(label: &str, formula: &str, now: i64, end: i64) -> String {
+    format!("{label}, {formula}, {} now, {} at end", number(now), number(end))
+}
+
 /// An owner and how many figures.
 pub fn owner_with(name: &str, figures: usize) -> String {
     format!("{name}, {}", many(figures, "figure", "figures"))

@@ -48,9 +48,7 @@ impl LazyPlate {
     /// The whole plate.
     pub fn picture(&self, detail: Detail) -> &Picture {
         self.pictures[detail.pick(0, 1, 2)].get_or_init(|| match self.set.plate(&self.plate) {
-            Some(plate) => {
-                draw_plate(&self.set, plate, self.side.as_deref(), &self.vocab, self.turn, detail)
-            }
+            Some(plate) => draw_plate(&self.set, plate, self.side.as_deref(), &self.vocab, self.turn, detail),
             None => Picture::tile(),
         })
     }

@@ -305,7 +305,8 @@ fn text_styles() -> BTreeMap<TextStyle, FontId> {
 }
 
 fn style(t: &Tokens) -> Style {
-    let mut s = Style { text_styles: text_styles(), visuals: visuals(t), animation_time: 0.09, ..Style::default() };
+    let mut s =
+        Style { text_styles: text_styles(), visuals: visuals(t), animation_time: 0.09, ..Style::default() };
     s.spacing.item_spacing = Vec2::new(8.0, 4.0);
     s.spacing.button_padding = Vec2::new(10.0, 5.0);
     s.spacing.interact_size = Vec2::new(28.0, 28.0);

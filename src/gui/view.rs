@@ -118,10 +118,8 @@ pub enum Highlight {
     Line {
         /// Feature id.
         feature: Option<String>,
-        /// Counted cells and the number written on them.
-        cells: Vec<Cell>,
-        /// What each counts.
-        each: i64,
+        /// Counted cells and the number written on each.
+        cells: Vec<(Cell, i64)>,
     },
     /// A finding by its index.
     Finding(usize),

@@ -2,7 +2,8 @@
 //! side by side in a few large textures. Until a size is ready the nearest other size stands in for it.
 
 use std::collections::BTreeMap;
-use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::mpsc::{Receiver, channel};
+use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::thread;
 
 use egui::{Color32, ColorImage, Context, Mesh, Pos2, Rect, TextureHandle, TextureOptions, pos2};
@@ -54,6 +55,37 @@ struct Job {
     paint: Painter,
 }
 
+/// What is still to be drawn, the newest wish last; none once the window is gone.
+struct Wishes {
+    jobs: Mutex<Option<Vec<Job>>>,
+    news: Condvar,
+}
+
+impl Wishes {
+    fn push(&self, job: Job) {
+        if let Some(jobs) = self.jobs.lock().unwrap_or_else(PoisonError::into_inner).as_mut() {
+            jobs.push(job);
+            self.news.notify_one();
+        }
+    }
+
+    /// The newest wish: what is on the screen now comes before what was there a moment ago.
+    fn pop(&self) -> Option<Job> {
+        let mut jobs = self.jobs.lock().unwrap_or_else(PoisonError::into_inner);
+        loop {
+            if let Some(job) = jobs.as_mut()?.pop() {
+                return Some(job);
+            }
+            jobs = self.news.wait(jobs).unwrap_or_else(PoisonError::into_inner);
+        }
+    }
+
+    fn close(&self) {
+        *self.jobs.lock().unwrap_or_else(PoisonError::into_inner) = None;
+        self.news.notify_all();
+    }
+}
+
 struct Done {
     picture: usize,
     step: usize,
@@ -77,6 +109,8 @@ struct Page {
 
 /// Pages of one size step at most; the least used picture makes room.
 const PAGES_PER_STEP: usize = 4;
+/// Frames after which a picture that found no room is asked for again.
+const RETRY: u64 = 60;
 
 #[derive(Clone, Copy, Default)]
 enum State {
@@ -84,6 +118,8 @@ enum State {
     Missing,
     Asked,
     Ready(Slot),
+    /// No room among pictures that are all in view; asked for again after a while.
+    Crowded(u64),
     Never,
 }
 
@@ -93,7 +129,7 @@ pub struct Pictures {
     names: FxHashMap<Picture, usize>,
     states: Vec<[State; STEPS.len()]>,
     pages: Vec<Page>,
-    jobs: Sender<Job>,
+    wishes: Arc<Wishes>,
     done: Receiver<Done>,
     frame: u64,
 }
@@ -105,12 +141,13 @@ pub struct Batch(BTreeMap<usize, Mesh>);
 impl Pictures {
     /// No pictures yet; starts the thread.
     pub fn new(ctx: &Context) -> Pictures {
-        let (jobs, todo) = channel::<Job>();
+        let wishes = Arc::new(Wishes { jobs: Mutex::new(Some(Vec::new())), news: Condvar::new() });
+        let todo = wishes.clone();
         let (report, done) = channel();
         let repaint = ctx.clone();
-        // Ends by itself when the window drops its end of the channel.
+        // Ends by itself when the window closes the list of wishes.
         let spawned = thread::Builder::new().name("pictures".to_owned()).spawn(move || {
-            while let Ok(job) = todo.recv() {
+            while let Some(job) = todo.pop() {
                 let pixels = (job.paint)(STEPS[job.step]);
                 if report.send(Done { picture: job.picture, step: job.step, pixels }).is_err() {
                     break;
@@ -125,7 +162,7 @@ impl Pictures {
             names: FxHashMap::default(),
             states: Vec::new(),
             pages: Vec::new(),
-            jobs,
+            wishes,
             done,
             frame: 0,
         }
@@ -137,7 +174,7 @@ impl Pictures {
         self.ctx = ctx.clone();
         while let Ok(done) = self.done.try_recv() {
             self.states[done.picture][done.step] = match done.pixels {
-                Some(pixels) => State::Ready(self.store(done.picture, done.step, &pixels)),
+                Some(pixels) => self.store(done.picture, done.step, &pixels),
                 None => State::Never,
             };
         }
@@ -167,19 +204,27 @@ impl Pictures {
             }
         };
         let wanted = Self::step_for(rect.width() * self.ctx.pixels_per_point());
-        if matches!(self.states[number][wanted], State::Missing) {
+        let frame = self.frame;
+        let missing = |state: State| match state {
+            State::Missing => true,
+            State::Crowded(since) => frame > since + RETRY,
+            State::Asked | State::Ready(_) | State::Never => false,
+        };
+        if missing(self.states[number][wanted]) {
             let ready = self.states[number].iter().any(|s| matches!(s, State::Ready(_)));
-            // Coarse first, so that something is seen soon.
-            for step in if ready || wanted <= 2 { vec![wanted] } else { vec![1, wanted] } {
-                if matches!(self.states[number][step], State::Missing) {
+            // The last wish is granted first: coarse, so that something is seen soon.
+            for step in if ready || wanted <= 2 { vec![wanted] } else { vec![wanted, 1] } {
+                if missing(self.states[number][step]) {
                     self.states[number][step] = State::Asked;
-                    // A thread that is gone leaves the flat tiles.
-                    drop(self.jobs.send(Job { picture: number, step, paint: paint() }));
+                    self.wishes.push(Job { picture: number, step, paint: paint() });
                 }
             }
         }
         let Some(slot) = self.best(number, wanted) else { return false };
-        let mesh = batch.0.entry(slot.page).or_insert_with(|| Mesh::with_texture(self.pages[slot.page].texture.id()));
+        let mesh = batch
+            .0
+            .entry(slot.page)
+            .or_insert_with(|| Mesh::with_texture(self.pages[slot.page].texture.id()));
         mesh.add_rect_with_uv(rect, slot.uv, tint);
         true
     }
@@ -197,8 +242,8 @@ impl Pictures {
         if STEPS[step] <= 96 { 1024 } else { 2048 }
     }
 
-    fn store(&mut self, picture: usize, step: usize, pixels: &Pixels) -> Slot {
-        let (page, index) = self.free_slot(step);
+    fn store(&mut self, picture: usize, step: usize, pixels: &Pixels) -> State {
+        let Some((page, index)) = self.free_slot(step) else { return State::Crowded(self.frame) };
         let side = Self::page_side(step);
         let pitch = STEPS[step] + 2;
         let columns = side / pitch;
@@ -210,14 +255,14 @@ impl Pictures {
             pos2(uv(x + 1), uv(y + 1)),
             pos2(uv(x + 1 + pixels.side), uv(y + 1 + pixels.side)),
         );
-        Slot { page, index, uv }
+        State::Ready(Slot { page, index, uv })
     }
 
-    fn free_slot(&mut self, step: usize) -> (usize, usize) {
+    fn free_slot(&mut self, step: usize) -> Option<(usize, usize)> {
         let of_step = |page: &Page| page.step == step;
         for (n, page) in self.pages.iter().enumerate().filter(|(_, p)| of_step(p)) {
             if let Some(index) = page.slots.iter().position(Option::is_none) {
-                return (n, index);
+                return Some((n, index));
             }
         }
         if self.pages.iter().filter(|p| of_step(p)).count() < PAGES_PER_STEP {
@@ -226,17 +271,26 @@ impl Pictures {
             let texture = self.ctx.load_texture(format!("pictures {}", STEPS[step]), image, OPTIONS);
             let columns = side / (STEPS[step] + 2);
             self.pages.push(Page { texture, slots: vec![None; (columns * columns) as usize], step });
-            return (self.pages.len() - 1, 0);
+            return Some((self.pages.len() - 1, 0));
         }
         let slots = self.pages.iter().enumerate().filter(|(_, p)| of_step(p));
         let oldest = slots
             .flat_map(|(n, p)| p.slots.iter().enumerate().map(move |(i, s)| (s.map_or(0, |s| s.1), n, i)))
             .min();
-        let (_, page, index) = oldest.unwrap_or_default();
+        let (used, page, index) = oldest?;
+        if used + 2 > self.frame {
+            return None;
+        }
         if let Some((picture, _)) = self.pages[page].slots[index].take() {
             self.states[picture][step] = State::Missing;
         }
-        (page, index)
+        Some((page, index))
+    }
+}
+
+impl Drop for Pictures {
+    fn drop(&mut self) {
+        self.wishes.close();
     }
 }
 
@@ -253,7 +307,8 @@ fn padded(pixels: &Pixels) -> ColorImage {
             Some(_) | None => Color32::TRANSPARENT,
         }
     };
-    let colors = (0..side + 2).flat_map(|y| (0..side + 2).map(move |x| (x, y))).map(|(x, y)| at(x, y)).collect();
+    let colors =
+        (0..side + 2).flat_map(|y| (0..side + 2).map(move |x| (x, y))).map(|(x, y)| at(x, y)).collect();
     ColorImage::new([side + 2; 2], colors)
 }
 

@@ -62,10 +62,18 @@ fn grid(scene: &Scene<'_>, window: &Window) {
     let stroke = Stroke::new(1.0, scene.t.board.grid);
     let camera = &window.view.camera;
     for x in scene.min.x..=scene.max.x + 1 {
-        scene.painter.vline(camera.cell_rect(scene.view, Cell::new(x, 0)).left(), scene.view.y_range(), stroke);
+        scene.painter.vline(
+            camera.cell_rect(scene.view, Cell::new(x, 0)).left(),
+            scene.view.y_range(),
+            stroke,
+        );
     }
     for y in scene.min.y..=scene.max.y + 1 {
-        scene.painter.hline(scene.view.x_range(), camera.cell_rect(scene.view, Cell::new(0, y)).top(), stroke);
+        scene.painter.hline(
+            scene.view.x_range(),
+            camera.cell_rect(scene.view, Cell::new(0, y)).top(),
+            stroke,
+        );
     }
 }
 
@@ -82,7 +90,14 @@ fn cells_in_view(scene: &Scene<'_>, window: &Window) -> Vec<Cell> {
 }
 
 /// Adds a tile's picture to a batch.
-pub fn add_tile(window: &mut Window, batch: &mut Batch, id: &str, turn: Turn, rect: Rect, tint: Color32) -> bool {
+pub fn add_tile(
+    window: &mut Window,
+    batch: &mut Batch,
+    id: &str,
+    turn: Turn,
+    rect: Rect,
+    tint: Color32,
+) -> bool {
     let Some(plan) = window.plans.of(id).cloned() else { return false };
     let name = Picture::Tile(id.to_owned(), turn);
     window.pictures.add(batch, &name, rect, tint, || picture::tile(plan.clone(), turn))

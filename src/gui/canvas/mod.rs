@@ -9,7 +9,10 @@ mod speech;
 mod strip;
 
 pub use board::add_tile;
-use egui::{Context, Event, EventFilter, Key, MouseWheelUnit, PointerButton, Rect, Response, Role, Sense, Ui, Vec2, WidgetInfo, vec2};
+use egui::{
+    Context, Event, EventFilter, Key, MouseWheelUnit, PointerButton, Rect, Response, Role, Sense, Ui, Vec2,
+    WidgetInfo, vec2,
+};
 
 use super::app::Window;
 use super::camera::{self, cell_of};
@@ -201,7 +204,10 @@ fn buttons(ui: &Ui, window: &mut Window, response: &Response, view: Rect) {
 /// Keys that act on the board itself: arrows move the cell cursor, digits choose a spot.
 pub fn keys(ctx: &Context, window: &mut Window) {
     let focused = ctx.memory(|m| m.focused());
-    if ctx.text_edit_focused() || focused.is_some_and(|id| id != Window::canvas_id()) || egui::Popup::is_any_open(ctx) {
+    if ctx.text_edit_focused()
+        || focused.is_some_and(|id| id != Window::canvas_id())
+        || egui::Popup::is_any_open(ctx)
+    {
         return;
     }
     let mut pressed: Vec<(Key, Option<Key>, egui::Modifiers)> = Vec::new();

@@ -138,7 +138,9 @@ fn cuts(scene: &Scene<'_>, window: &mut Window, feature: &FeatureScore) {
         let (Some(plan), turn) = (window.plans.of(tile.id).cloned(), tile.turn) else { continue };
         let name = Picture::Cut(tile.id.to_owned(), turn, segment.clone());
         let rect = window.view.camera.cell_rect(scene.view, cell);
-        window.pictures.add(&mut batch, &name, rect, scene.t.board.plain, || picture::cut(plan.clone(), turn, index));
+        window
+            .pictures
+            .add(&mut batch, &name, rect, scene.t.board.plain, || picture::cut(plan.clone(), turn, index));
     }
     batch.paint(scene.painter);
 }
@@ -157,7 +159,11 @@ fn bring_out(scene: &Scene<'_>, window: &mut Window, feature: &FeatureScore, loo
         let rect = window.view.camera.cell_rect(scene.view, cell);
         let outline = window.plans.outline(tile.id, turn, segment);
         for contour in outline.iter().flatten() {
-            lines.extend(inner_lines(contour).into_iter().map(|l| l.into_iter().map(|p| lerp(rect, p.x, p.y)).collect()));
+            lines.extend(
+                inner_lines(contour)
+                    .into_iter()
+                    .map(|l| l.into_iter().map(|p| lerp(rect, p.x, p.y)).collect()),
+            );
         }
         if let Some(tint) = look.tint {
             let Some(plan) = window.plans.of(tile.id).cloned() else { continue };
@@ -234,8 +240,8 @@ fn open_sides(scene: &Scene<'_>, window: &Window, feature: &FeatureScore) {
 
 /// Brackets and a number on each tile that a score line counts.
 pub(super) fn counted(scene: &Scene<'_>, window: &Window) {
-    let Some(Highlight::Line { cells, each, .. }) = &window.view.highlight else { return };
-    for cell in cells.iter().filter(|c| scene.sees(**c)) {
+    let Some(Highlight::Line { cells, .. }) = &window.view.highlight else { return };
+    for (cell, each) in cells.iter().filter(|(c, _)| scene.sees(*c)) {
         let rect = window.view.camera.cell_rect(scene.view, *cell);
         brackets(scene, rect.shrink(2.0));
         if scene.size >= 40.0 {
@@ -475,7 +481,12 @@ pub(super) fn ghost_frame(scene: &Scene<'_>, rect: Rect, fit: &Fit) {
 pub(super) fn cursor(scene: &Scene<'_>, window: &Window) {
     let Some(cell) = window.view.cursor else { return };
     let rect = window.view.camera.cell_rect(scene.view, cell).expand(1.0);
-    scene.painter.rect_stroke(rect, 3.0, Stroke::new(3.0 + 2.0 * CASING, scene.t.board.casing), StrokeKind::Middle);
+    scene.painter.rect_stroke(
+        rect,
+        3.0,
+        Stroke::new(3.0 + 2.0 * CASING, scene.t.board.casing),
+        StrokeKind::Middle,
+    );
     scene.painter.rect_stroke(rect, 3.0, Stroke::new(3.0, scene.t.accent), StrokeKind::Middle);
 }
 

@@ -3,10 +3,10 @@
 use std::sync::Arc;
 
 use super::atlas::{Painter, Pixels, Stance};
-use crate::art::raster::rasterise;
-use crate::art::shape::Path;
 use crate::art::figure::{Pose, draw_figure};
 use crate::art::player::PlayerInk;
+use crate::art::raster::rasterise;
+use crate::art::shape::Path;
 use crate::art::{Color, Detail, Role};
 use crate::gui::plans::{LazyPlan, LazyPlate};
 use crate::model::geom::Turn;
@@ -30,9 +30,7 @@ fn pixels(picture: &crate::art::Picture, side: u32) -> Option<Pixels> {
 
 /// A tile.
 pub fn tile(plan: Arc<LazyPlan>, turn: Turn) -> Painter {
-    Box::new(move |side| {
-        pixels(&plan.get().picture(plan.vocab(), turn, Detail::of_pixels(side)), side)
-    })
+    Box::new(move |side| pixels(&plan.get().picture(plan.vocab(), turn, Detail::of_pixels(side)), side))
 }
 
 fn segment_path(plan: &LazyPlan, turn: Turn, segment: usize) -> Path {

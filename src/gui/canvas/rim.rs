@@ -17,7 +17,11 @@ const DENSE: f32 = 24.0;
 
 /// The part of the canvas inside the rim.
 pub(super) fn inner(outer: Rect, window: &Window) -> Rect {
-    if window.view.grid { Rect::from_min_max(pos2(outer.left() + LEFT, outer.top() + TOP), outer.max) } else { outer }
+    if window.view.grid {
+        Rect::from_min_max(pos2(outer.left() + LEFT, outer.top() + TOP), outer.max)
+    } else {
+        outer
+    }
 }
 
 /// Draws the rim.

@@ -28,7 +28,11 @@ fn cell_words(window: &Window, cell: Cell) -> String {
     }
     if let (Some(hand), None) = (&window.view.hand, window.session.tile_at(cell)) {
         let clashes = tools::clash_words(window, cell);
-        parts.push(s::would_fit(&window.tile_name(&hand.tile), hand.turn, clashes.first().map(String::as_str)));
+        parts.push(s::would_fit(
+            &window.tile_name(&hand.tile),
+            hand.turn,
+            clashes.first().map(String::as_str),
+        ));
     }
     let here: Vec<&str> = window
         .session

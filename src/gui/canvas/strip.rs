@@ -1,6 +1,9 @@
 //! What floats on the board: players and figure kinds for the figure tool, zoom, the last event, troubles with files.
 
-use egui::{Align, Area, Button, Frame, Id, Layout, Margin, Order, Rect, RichText, Role, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, pos2, vec2};
+use egui::{
+    Align, Area, Button, Frame, Id, Layout, Margin, Order, Rect, RichText, Role, Sense, Stroke, StrokeKind,
+    Ui, Vec2, WidgetInfo, pos2, vec2,
+};
 use egui_material_icons::icons as i;
 
 use super::atlas::{Batch, Stance};
@@ -27,12 +30,14 @@ fn card(ui: &Ui) -> Frame {
 pub(super) fn floating_ui(ui: &Ui, window: &mut Window, view: Rect) {
     let ctx = ui.ctx().clone();
     let area = |name: &str| Area::new(Id::unique(name)).order(Order::Middle).constrain_to(view);
-    area("zoom").fixed_pos(pos2(view.left() + 12.0, view.bottom() - 52.0)).show(&ctx, |ui| zoom_ui(ui, window));
+    area("zoom")
+        .fixed_pos(pos2(view.left() + 12.0, view.bottom() - 52.0))
+        .show(&ctx, |ui| zoom_ui(ui, window));
     if window.view.tool == ToolId::Figure {
-        area("figures").pivot(egui::Align2::CENTER_TOP).fixed_pos(pos2(view.center().x, view.top() + 10.0)).show(
-            &ctx,
-            |ui| figures_ui(ui, window),
-        );
+        area("figures")
+            .pivot(egui::Align2::CENTER_TOP)
+            .fixed_pos(pos2(view.center().x, view.top() + 10.0))
+            .show(&ctx, |ui| figures_ui(ui, window));
     }
     if let Some((text, _)) = window.view.toast.clone() {
         let at = pos2(view.center().x, view.bottom() - 14.0);
@@ -117,7 +122,9 @@ fn figures_ui(ui: &mut Ui, window: &mut Window) {
                 if selected || response.has_focus() {
                     ui.painter().rect_stroke(rect, 6.0, Stroke::new(2.0, t.accent), StrokeKind::Inside);
                 }
-                response.widget_info(|| WidgetInfo::selected(Role::Button, true, selected, s::player_button(one.shown())));
+                response.widget_info(|| {
+                    WidgetInfo::selected(Role::Button, true, selected, s::player_button(one.shown()))
+                });
                 let left = window.session.supply(&one.id, &window.view.figure);
                 let tip = s::player_tip(one.shown(), &window.figure_name(&window.view.figure), left);
                 if response.on_hover_text(tip).clicked() {
@@ -134,12 +141,22 @@ fn figures_ui(ui: &mut Ui, window: &mut Window) {
                     ui.painter().rect_filled(rect, 6.0, if selected { t.selection } else { t.hover });
                 }
                 let mut batch = Batch::default();
-                add_figure(window, &mut batch, &id, owner.as_deref(), Stance::Stands, rect.shrink(1.0), t.board.plain);
+                add_figure(
+                    window,
+                    &mut batch,
+                    &id,
+                    owner.as_deref(),
+                    Stance::Stands,
+                    rect.shrink(1.0),
+                    t.board.plain,
+                );
                 batch.paint(ui.painter());
                 if selected || response.has_focus() {
                     ui.painter().rect_stroke(rect, 6.0, Stroke::new(2.0, t.accent), StrokeKind::Inside);
                 }
-                response.widget_info(|| WidgetInfo::selected(Role::Button, true, selected, s::kind_button(&name)));
+                response.widget_info(|| {
+                    WidgetInfo::selected(Role::Button, true, selected, s::kind_button(&name))
+                });
                 let left = owner.as_deref().and_then(|o| window.session.supply(o, &id));
                 if response.on_hover_text(s::kind_tip(&name, left)).clicked() {
                     window.actions.push(Action::Figure(id));

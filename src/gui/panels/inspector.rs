@@ -50,7 +50,8 @@ fn fact(ui: &mut Ui, name: &str, value: impl FnOnce(&mut Ui)) {
     ui.horizontal(|ui| {
         ui.set_min_height(22.0);
         let (rect, _) = ui.allocate_exact_size(vec2(LABELS, 18.0), Sense::hover());
-        let mut label = ui.new_child(egui::UiBuilder::new().max_rect(rect).layout(Layout::left_to_right(Align::Center)));
+        let mut label =
+            ui.new_child(egui::UiBuilder::new().max_rect(rect).layout(Layout::left_to_right(Align::Center)));
         label.label(RichText::new(name).color(t.text2));
         ui.vertical(|ui| ui.horizontal_wrapped(value));
     });
@@ -184,8 +185,13 @@ fn tile_ui(ui: &mut Ui, window: &mut Window, cell: Cell) {
         ui.label(theme::mono(cell.to_string()));
     });
     let board = window.session.board();
-    let here: Vec<usize> =
-        board.figures.iter().enumerate().filter(|(_, f)| f.spot.cell() == Some(cell)).map(|(n, _)| n).collect();
+    let here: Vec<usize> = board
+        .figures
+        .iter()
+        .enumerate()
+        .filter(|(_, f)| f.spot.cell() == Some(cell))
+        .map(|(n, _)| n)
+        .collect();
     fact(ui, s::FIGURES, |ui| {
         if here.is_empty() {
             ui.label(s::NONE);
@@ -286,7 +292,8 @@ fn figure_ui(ui: &mut Ui, window: &mut Window, index: usize) {
         });
     }
     if let crate::model::board::Spot::Segment(cell, segment) = &figure.spot {
-        let kind = window.session.tile_at(*cell).and_then(|t| t.def.segment(segment).map(|(_, s)| s.kind.clone()));
+        let kind =
+            window.session.tile_at(*cell).and_then(|t| t.def.segment(segment).map(|(_, s)| s.kind.clone()));
         fact(ui, s::STANDS_ON, |ui| {
             let name = kind.map_or_else(|| segment.clone(), |kind| window.kind_name(&kind));
             if ui.link(name).clicked() {
@@ -341,7 +348,7 @@ fn feature_ui(ui: &mut Ui, window: &mut Window, cell: Cell, segment: &str) {
         ui.label(theme::strong(s::number(feature.r#final)));
     });
     for line in &feature.lines {
-        super::scores::line_row(ui, window, line, &feature.id, super::scores::Depth::Rule);
+        super::scores::line_row(ui, window, line, &feature.id);
     }
     if feature.lines.is_empty() {
         ui.label(RichText::new(s::SCORES_NOTHING).color(t.text2));

@@ -45,7 +45,9 @@ pub(super) fn menu_ui(ui: &mut Ui, window: &mut Window, drawer: bool) {
                 let tip = command.tooltip(window);
                 ui.add_enabled_ui(enabled, |ui| {
                     if let Some(icon) = command.icon
-                        && parts::quiet_icon_button(ui, icon, command.label).on_disabled_hover_text(&tip).clicked()
+                        && parts::quiet_icon_button(ui, icon, command.label)
+                            .on_disabled_hover_text(&tip)
+                            .clicked()
                     {
                         window.actions.push(Action::Run(id));
                     }
@@ -115,5 +117,11 @@ fn logo(ui: &mut Ui) {
     p.rect_filled(at(0.0, 0.0), 2.0, t.accent);
     p.rect_filled(at(1.0, 0.0), 2.0, t.accent.gamma_multiply(0.55));
     p.rect_filled(at(0.0, 1.0), 2.0, t.accent.gamma_multiply(0.55));
-    super::super::widgets::shape::dashed_rect(p, at(1.0, 1.0).shrink(0.5), egui::Stroke::new(1.2, t.accent), 2.0, 1.6);
+    super::super::widgets::shape::dashed_rect(
+        p,
+        at(1.0, 1.0).shrink(0.5),
+        egui::Stroke::new(1.2, t.accent),
+        2.0,
+        1.6,
+    );
 }

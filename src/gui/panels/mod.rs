@@ -47,11 +47,23 @@ pub(super) fn shell_ui(ui: &mut Ui, window: &mut Window) {
     let drawer = whole < NARROW;
 
     let f = frame(ui, Margin::symmetric(8, 0));
-    Panel::top("menu").exact_size(size::MENU).resizable(false).frame(f).show(ui, |ui| menu::menu_ui(ui, window, drawer));
+    Panel::top("menu")
+        .exact_size(size::MENU)
+        .resizable(false)
+        .frame(f)
+        .show(ui, |ui| menu::menu_ui(ui, window, drawer));
     let f = frame(ui, Margin::symmetric(12, 0));
-    Panel::bottom("status").exact_size(size::STATUS).resizable(false).frame(f).show(ui, |ui| status::status_ui(ui, window));
+    Panel::bottom("status")
+        .exact_size(size::STATUS)
+        .resizable(false)
+        .frame(f)
+        .show(ui, |ui| status::status_ui(ui, window));
     let f = frame(ui, Margin::symmetric(5, 8));
-    Panel::left("rail").exact_size(size::RAIL).resizable(false).frame(f).show(ui, |ui| rail::rail_ui(ui, window));
+    Panel::left("rail")
+        .exact_size(size::RAIL)
+        .resizable(false)
+        .frame(f)
+        .show(ui, |ui| rail::rail_ui(ui, window));
     if whole >= VERY_NARROW {
         let f = frame(ui, side);
         Panel::left(("palette", left as i32))

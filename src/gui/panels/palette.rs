@@ -2,7 +2,9 @@
 
 use std::sync::Arc;
 
-use egui::{Align, Align2, FontId, Key, Layout, Rect, Role, Sense, Stroke, StrokeKind, TextEdit, Ui, WidgetInfo, vec2};
+use egui::{
+    Align, Align2, FontId, Key, Layout, Rect, Role, Sense, Stroke, StrokeKind, TextEdit, Ui, WidgetInfo, vec2,
+};
 use egui_material_icons::icons as i;
 
 use crate::gui::action::Action;
@@ -256,7 +258,12 @@ fn card_ui(ui: &mut Ui, window: &mut Window, card: &Card, rect: Rect, visible: b
         };
         ui.painter().rect_filled(rect, f32::from(size::RADIUS), fill);
         if held {
-            ui.painter().rect_stroke(rect, f32::from(size::RADIUS), Stroke::new(1.5, t.accent), StrokeKind::Inside);
+            ui.painter().rect_stroke(
+                rect,
+                f32::from(size::RADIUS),
+                Stroke::new(1.5, t.accent),
+                StrokeKind::Inside,
+            );
         }
         if response.has_focus() {
             ui.painter().rect_stroke(rect.expand(2.0), 8.0, Stroke::new(2.0, t.accent), StrokeKind::Inside);

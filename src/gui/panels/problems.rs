@@ -37,7 +37,8 @@ pub(super) fn chips_ui(ui: &mut Ui, window: &mut Window) {
         let at = response.rect.left_center() + vec2(16.0, 0.0);
         shape::severity(ui.painter(), at, 6.0, severity, t.severity(severity), t.on_severity);
         response.widget_info(|| WidgetInfo::selected(Role::Button, true, shown, s::show_severity(&name)));
-        if response.on_hover_text(s::show_severity(&name)).clicked() && !window.view.hidden.remove(&severity) {
+        if response.on_hover_text(s::show_severity(&name)).clicked() && !window.view.hidden.remove(&severity)
+        {
             window.view.hidden.insert(severity);
         }
     }

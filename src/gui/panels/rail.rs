@@ -19,7 +19,8 @@ pub(super) fn rail_ui(ui: &mut Ui, window: &mut Window) {
         let Some(icon) = command.icon else { continue };
         let selected = window.view.tool == tool.id();
         let color = if selected { t.accent } else { t.text2 };
-        let mut button = Button::new(parts::icon(icon, 20.0).color(color)).min_size(vec2(34.0, 34.0)).selected(selected);
+        let mut button =
+            Button::new(parts::icon(icon, 20.0).color(color)).min_size(vec2(34.0, 34.0)).selected(selected);
         if !selected {
             button = button.frame_when_inactive(false);
         } else {

@@ -43,7 +43,9 @@ pub(super) fn board_ui(ui: &mut Ui, window: &mut Window) {
 fn line_edit(ui: &mut Ui, salt: &str, label: &str, current: &str) -> Option<String> {
     let id = ui.scope_id().with(salt);
     let mut text = ui.data(|d| d.get_temp::<String>(id)).unwrap_or_else(|| current.to_owned());
-    let response = ui.add(TextEdit::singleline(&mut text).desired_width(ui.available_width().min(220.0)).margin(vec2(8.0, 5.0)));
+    let response = ui.add(
+        TextEdit::singleline(&mut text).desired_width(ui.available_width().min(220.0)).margin(vec2(8.0, 5.0)),
+    );
     response.widget_info(|| {
         let mut info = WidgetInfo::text_edit(true, current, text.clone(), "");
         info.label = Some(label.to_owned());
@@ -83,12 +85,15 @@ fn sets_ui(ui: &mut Ui, window: &mut Window) {
             ui.horizontal(|ui| {
                 ui.add_space(24.0);
                 if set.editions.len() > 1 {
-                    let now = board_sets[n].edition.clone().or_else(|| set.newest_edition().map(str::to_owned));
+                    let now =
+                        board_sets[n].edition.clone().or_else(|| set.newest_edition().map(str::to_owned));
                     let now = now.unwrap_or_default();
                     let combo = ComboBox::from_id_salt(("edition", &set.id)).selected_text(s::edition(&now));
                     let response = combo.show_ui(ui, |ui| {
                         for edition in &set.editions {
-                            if ui.selectable_label(*edition == now, s::edition(edition)).clicked() && *edition != now {
+                            if ui.selectable_label(*edition == now, s::edition(edition)).clicked()
+                                && *edition != now
+                            {
                                 sets[n].edition = Some(edition.clone());
                                 label = Some(s::set_edition(set.name.get("en"), edition));
                             }
@@ -99,7 +104,8 @@ fn sets_ui(ui: &mut Ui, window: &mut Window) {
                 let mut copies = board_sets[n].copies;
                 let response = ui.add(DragValue::new(&mut copies).range(1..=99).suffix(s::COPIES_SUFFIX));
                 response.widget_info(|| {
-                    let mut info = WidgetInfo::labeled(egui::Role::SpinButton, true, s::copies_of(set.name.get("en")));
+                    let mut info =
+                        WidgetInfo::labeled(egui::Role::SpinButton, true, s::copies_of(set.name.get("en")));
                     info.value = Some(f64::from(copies));
                     info
                 });
@@ -130,7 +136,8 @@ fn options_ui(ui: &mut Ui, window: &mut Window) {
     }
     for option in options {
         let now = window.session.option_value(&option.id).unwrap_or_else(|| option.default.clone());
-        let name = if option.label.is_empty() { option.id.clone() } else { s::capital(option.label.get("en")) };
+        let name =
+            if option.label.is_empty() { option.id.clone() } else { s::capital(option.label.get("en")) };
         if let Some(new) = option_ui(ui, &option, &name, &now) {
             let mut all = window.session.board().options.clone();
             all.insert(option.id.clone(), new);

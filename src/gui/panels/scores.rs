@@ -1,5 +1,7 @@
 //! Points of every player, now and at the end, and where each comes from.
 
+use std::collections::BTreeMap;
+
 use egui::{Align, Layout, RichText, Sense, Ui, vec2};
 
 use super::inspector::section;
@@ -14,15 +16,6 @@ use crate::model::score::{LineMoment, PlayerScore, ScoreLine};
 
 /// Width of a column of points.
 const COLUMN: f32 = 46.0;
-
-/// What a row shows beside its label.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Depth {
-    /// The rule id, in the inspector.
-    Rule,
-    /// Columns now and at end, in the list of scores.
-    Columns,
-}
 
 /// The list of scores.
 pub(super) fn scores_ui(ui: &mut Ui, window: &mut Window) {
@@ -88,8 +81,82 @@ fn player_ui(ui: &mut Ui, window: &mut Window, index: usize, score: &PlayerScore
     if score.score != 0 {
         given_row(ui, score.score);
     }
-    for line in &score.lines {
-        line_row(ui, window, line, line.feature.as_deref().unwrap_or_default(), Depth::Columns);
+    for group in groups(&score.lines) {
+        group_row(ui, window, &group);
+    }
+}
+
+/// Lines of one feature, or a line that belongs to none.
+fn groups(lines: &[ScoreLine]) -> Vec<Vec<ScoreLine>> {
+    let mut groups: Vec<Vec<ScoreLine>> = Vec::new();
+    for line in lines {
+        let same = |group: &&mut Vec<ScoreLine>| line.feature.is_some() && group[0].feature == line.feature;
+        match groups.iter_mut().find(same) {
+            Some(group) => group.push(line.clone()),
+            None => groups.push(vec![line.clone()]),
+        }
+    }
+    groups
+}
+
+/// How much each cell counts in some lines, in row order.
+fn counted(lines: &[ScoreLine]) -> Vec<(Cell, i64)> {
+    let mut sums: BTreeMap<Cell, i64> = BTreeMap::new();
+    for line in lines {
+        for [x, y] in &line.cells {
+            *sums.entry(Cell::new(*x, *y)).or_default() += line.each;
+        }
+    }
+    sums.into_iter().collect()
+}
+
+/// A feature's row: what it is, how its points come about, both values.
+fn group_row(ui: &mut Ui, window: &mut Window, lines: &[ScoreLine]) {
+    let t = Tokens::of(ui);
+    let feature = lines[0].feature.as_deref().and_then(|id| window.session.feature(id));
+    let label = match &feature {
+        Some(f) => {
+            let kind = s::capital(&window.kind_name(&f.kind));
+            let ends = !window.session.never_completes(&f.kind);
+            s::feature_row(&kind, f.cells.len(), f.completed, ends)
+        }
+        None => s::capital(&lines[0].label),
+    };
+    let parts: Vec<String> = lines.iter().map(|l| s::formula(l.count, l.each)).collect();
+    let formula = parts.join(" + ");
+    let sum = |moment| lines.iter().filter(|l| l.moment == moment).map(|l| l.points).sum::<i64>();
+    let (now, end) = (sum(LineMoment::Now), sum(LineMoment::Now) + sum(LineMoment::Final));
+    let paid = lines.iter().any(|l| l.moment == LineMoment::Now);
+    let words = s::feature_row_words(&label, &formula, now, end);
+    let response = parts::row(ui, &words, false, 24.0, |ui| {
+        ui.add_space(8.0);
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            ui.spacing_mut().item_spacing.x = 0.0;
+            points(ui, Some(end), false);
+            points(ui, paid.then_some(now), false);
+            ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                ui.spacing_mut().item_spacing.x = 6.0;
+                ui.add(egui::Label::new(theme::small(&label).color(t.text2)).truncate());
+                if ui.available_width() > 30.0 {
+                    ui.add(egui::Label::new(theme::mono(&formula).size(11.0).color(t.text3)).truncate());
+                }
+            });
+        });
+    });
+    let response = response.on_hover_ui(|ui| {
+        for line in lines {
+            ui.label(s::line_words(&line.label, line.points, &line.rule));
+        }
+    });
+    if response.hovered() || response.has_focus() {
+        let feature = lines[0].feature.clone();
+        window.view.next_highlight = Some(Highlight::Line { feature, cells: counted(lines) });
+    }
+    if response.clicked()
+        && let Some(found) = feature
+        && let Some((x, y, segment)) = found.segments.first()
+    {
+        window.actions.push(Action::ShowFeature(Cell::new(*x, *y), segment.clone()));
     }
 }
 
@@ -107,8 +174,8 @@ fn given_row(ui: &mut Ui, value: i64) {
     });
 }
 
-/// A line: the pointer lights what it counts, a click selects its feature.
-pub(super) fn line_row(ui: &mut Ui, window: &mut Window, line: &ScoreLine, feature: &str, depth: Depth) {
+/// A line in the inspector: the pointer lights what it counts.
+pub(super) fn line_row(ui: &mut Ui, window: &mut Window, line: &ScoreLine, feature: &str) {
     let t = Tokens::of(ui);
     let formula = if line.count == 1 && line.each == line.points {
         String::new()
@@ -116,40 +183,22 @@ pub(super) fn line_row(ui: &mut Ui, window: &mut Window, line: &ScoreLine, featu
         s::formula(line.count, line.each)
     };
     let words = s::line_words(&line.label, line.points, &line.rule);
-    let response = parts::row(ui, &words, false, 24.0, |ui| {
-        if depth == Depth::Columns {
-            ui.add_space(8.0);
-        }
+    let response = parts::row(ui, &words, false, size::ROW, |ui| {
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            ui.spacing_mut().item_spacing.x = 0.0;
-            match depth {
-                Depth::Columns => {
-                    points(ui, Some(line.points), false);
-                    points(ui, (line.moment == LineMoment::Now).then_some(line.points), false);
-                }
-                Depth::Rule => {
-                    points(ui, Some(line.points), true);
-                    parts::rule_chip(ui, &line.rule);
-                }
-            }
+            points(ui, Some(line.points), true);
+            parts::rule_chip(ui, &line.rule);
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
                 ui.spacing_mut().item_spacing.x = 6.0;
-                ui.add(egui::Label::new(theme::small(s::capital(&line.label)).color(t.text2)).truncate());
-                if !formula.is_empty() && ui.available_width() > 30.0 {
-                    ui.add(egui::Label::new(theme::mono(formula).size(11.0).color(t.text3)).truncate());
+                ui.add(egui::Label::new(s::capital(&line.label)).truncate());
+                if !formula.is_empty() {
+                    ui.add(egui::Label::new(theme::mono(formula).color(t.text2)).truncate());
                 }
             });
         });
     });
     if response.hovered() || response.has_focus() {
-        let cells = line.cells.iter().map(|[x, y]| Cell::new(*x, *y)).collect();
-        let id = (!feature.is_empty()).then(|| feature.to_owned());
-        window.view.next_highlight = Some(Highlight::Line { feature: id, cells, each: line.each });
-    }
-    if response.clicked()
-        && let Some(found) = window.session.feature(feature)
-        && let Some((x, y, segment)) = found.segments.first()
-    {
-        window.actions.push(Action::ShowFeature(Cell::new(*x, *y), segment.clone()));
+        let cells = counted(std::slice::from_ref(line));
+        let feature = Some(feature.to_owned());
+        window.view.next_highlight = Some(Highlight::Line { feature, cells });
     }
 }

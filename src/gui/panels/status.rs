@@ -24,7 +24,8 @@ pub(super) fn status_ui(ui: &mut Ui, window: &mut Window) {
         ui.add_space(2.0);
         let end = ends_at(ui, window);
         let room = ui.available_rect_before_wrap().with_max_x(end);
-        let mut hint = ui.new_child(egui::UiBuilder::new().max_rect(room).layout(Layout::left_to_right(Align::Center)));
+        let mut hint =
+            ui.new_child(egui::UiBuilder::new().max_rect(room).layout(Layout::left_to_right(Align::Center)));
         hint.set_clip_rect(room.intersect(ui.clip_rect()));
         hint_ui(&mut hint, window);
     });
@@ -34,7 +35,8 @@ pub(super) fn status_ui(ui: &mut Ui, window: &mut Window) {
 fn ends_at(ui: &mut Ui, window: &mut Window) -> f32 {
     let t = Tokens::of(ui);
     let rect = ui.available_rect_before_wrap();
-    let mut right = ui.new_child(egui::UiBuilder::new().max_rect(rect).layout(Layout::right_to_left(Align::Center)));
+    let mut right =
+        ui.new_child(egui::UiBuilder::new().max_rect(rect).layout(Layout::right_to_left(Align::Center)));
     let ui = &mut right;
     ui.spacing_mut().button_padding = vec2(4.0, 1.0);
     ui.spacing_mut().interact_size.y = 22.0;

@@ -128,10 +128,9 @@ fn put_or_take(window: &mut Window, cell: Cell, segment: &str) {
         return;
     };
     let spot = board::Spot::Segment(cell, segment.to_owned());
-    let standing = board
-        .figures
-        .iter()
-        .position(|f| f.spot == spot && f.player.as_deref() == Some(player.id.as_str()) && f.figure == window.view.figure);
+    let standing = board.figures.iter().position(|f| {
+        f.spot == spot && f.player.as_deref() == Some(player.id.as_str()) && f.figure == window.view.figure
+    });
     match standing {
         Some(index) => edits::take_figure(window, index),
         None => edits::put_figure(window, &player, cell, segment),

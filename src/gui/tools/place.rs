@@ -124,7 +124,8 @@ impl Tool for PlaceTool {
 
     fn drag(&self, window: &mut Window, pointer: Pointer) {
         let cell = pointer.cell();
-        if window.view.drag != Some(Drag::Paint) || window.session.tile_at(cell).is_some() || !cell.in_range() {
+        if window.view.drag != Some(Drag::Paint) || window.session.tile_at(cell).is_some() || !cell.in_range()
+        {
             return;
         }
         if let Some(hand) = window.view.hand.clone() {

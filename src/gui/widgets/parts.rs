@@ -1,6 +1,8 @@
 //! Key caps, chips, heads, icon buttons and lines.
 
-use egui::{Button, CornerRadius, Response, RichText, Role, Sense, Stroke, TextStyle, Ui, Vec2, WidgetInfo, vec2};
+use egui::{
+    Button, CornerRadius, Response, RichText, Role, Sense, Stroke, TextStyle, Ui, Vec2, WidgetInfo, vec2,
+};
 use egui_material_icons::MaterialIcon;
 
 use super::shape;
@@ -17,7 +19,12 @@ pub fn icon(icon: MaterialIcon, size: f32) -> RichText {
 /// A small framed text, as high as its line and no higher.
 fn framed(ui: &mut Ui, text: RichText, fill: egui::Color32, stroke: Stroke, pad: Vec2) -> Response {
     let words = text.text().to_owned();
-    let galley = egui::WidgetText::from(text).into_galley(ui, Some(egui::TextWrapMode::Extend), f32::INFINITY, TextStyle::Body);
+    let galley = egui::WidgetText::from(text).into_galley(
+        ui,
+        Some(egui::TextWrapMode::Extend),
+        f32::INFINITY,
+        TextStyle::Body,
+    );
     let size = galley.size() + pad * 2.0;
     let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
     ui.painter().rect(rect, CornerRadius::same(4), fill, stroke, egui::StrokeKind::Inside);

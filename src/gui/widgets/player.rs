@@ -1,6 +1,9 @@
 //! Players' chips: the colour and sign of their figures on the board.
 
-use egui::{Color32, Painter, Pos2, Rect, Response, Role, Sense, Shape, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, vec2};
+use egui::{
+    Color32, Painter, Pos2, Rect, Response, Role, Sense, Shape, Stroke, StrokeKind, Ui, Vec2, WidgetInfo,
+    vec2,
+};
 
 use crate::art::Color;
 use crate::art::player::{PlayerInk, Sign};
@@ -14,7 +17,12 @@ pub fn color(c: Color) -> Color32 {
 pub fn paint(painter: &Painter, center: Pos2, side: f32, ink: &PlayerInk) {
     let rect = Rect::from_center_size(center, Vec2::splat(side));
     painter.rect_filled(rect, side * 0.25, color(ink.body));
-    painter.rect_stroke(rect, side * 0.25, Stroke::new(1.0, color(ink.edge()).gamma_multiply(0.5)), StrokeKind::Inside);
+    painter.rect_stroke(
+        rect,
+        side * 0.25,
+        Stroke::new(1.0, color(ink.edge()).gamma_multiply(0.5)),
+        StrokeKind::Inside,
+    );
     sign(painter, center, side * 0.24, ink);
 }
 

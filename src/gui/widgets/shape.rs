@@ -28,7 +28,14 @@ fn outline(severity: Severity, center: Pos2, radius: f32) -> Vec<Pos2> {
 }
 
 /// Draws a severity's shape with its sign.
-pub fn severity(painter: &Painter, center: Pos2, radius: f32, severity: Severity, fill: Color32, sign: Color32) {
+pub fn severity(
+    painter: &Painter,
+    center: Pos2,
+    radius: f32,
+    severity: Severity,
+    fill: Color32,
+    sign: Color32,
+) {
     painter.add(Shape::convex_polygon(outline(severity, center, radius), fill, Stroke::NONE));
     let thick = Stroke::new((radius * 0.26).max(1.4), sign);
     match severity {
@@ -38,12 +45,14 @@ pub fn severity(painter: &Painter, center: Pos2, radius: f32, severity: Severity
             painter.line_segment([center + vec2(-d, d), center + vec2(d, -d)], thick);
         }
         Severity::Warning => {
-            painter.line_segment([center + vec2(0.0, -radius * 0.42), center + vec2(0.0, radius * 0.18)], thick);
+            painter
+                .line_segment([center + vec2(0.0, -radius * 0.42), center + vec2(0.0, radius * 0.18)], thick);
             painter.circle_filled(center + vec2(0.0, radius * 0.48), thick.width * 0.6, sign);
         }
         Severity::Note => {
             painter.circle_filled(center + vec2(0.0, -radius * 0.44), thick.width * 0.6, sign);
-            painter.line_segment([center + vec2(0.0, -radius * 0.1), center + vec2(0.0, radius * 0.5)], thick);
+            painter
+                .line_segment([center + vec2(0.0, -radius * 0.1), center + vec2(0.0, radius * 0.5)], thick);
         }
     }
 }
@@ -71,7 +80,6 @@ pub fn tick(painter: &Painter, center: Pos2, radius: f32, fill: Color32, sign: C
 
 /// A dashed rectangle.
 pub fn dashed_rect(painter: &Painter, rect: egui::Rect, stroke: Stroke, dash: f32, gap: f32) {
-    let path =
-        [rect.left_top(), rect.right_top(), rect.right_bottom(), rect.left_bottom(), rect.left_top()];
+    let path = [rect.left_top(), rect.right_top(), rect.right_bottom(), rect.left_bottom(), rect.left_top()];
     painter.extend(Shape::dashed_line(&path, stroke, dash, gap));
 }
