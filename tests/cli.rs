@@ -138,6 +138,30 @@ fn misspelt_keys_are_named() {
 }
 
 #[test]
+fn tile_sets_are_checked_too() {
+    let set = r#"{"format": "tilewright-tileset/1",
+ "id": "mine",
+ "requires": ["base"],
+ "tiles": [
+  {"id": "good", "count": {"all": 1}, "segments": [{"id": "c1", "kind": "city", "at": ["N", "E", "S", "W"]}]},
+  {"id": "half", "count": {"all": 1}, "segments": [{"id": "c1", "kind": "city", "at": ["N", "E", "S"]}]}
+ ]
+}
+"#;
+    let bench = Bench::new(&[("mine.tileset.json", set)]);
+    let answer = bench.run(&["check", "mine.tileset.json"]);
+    assert_eq!(answer.code, 1, "{}", answer.out);
+    let line = answer.out.lines().find(|l| l.contains("[half-uncovered]")).expect("named");
+    assert!(line.starts_with("mine.tileset.json:6: error: "), "{line}");
+    let (_, value) = bench.json("findings", &["check", "mine.tileset.json"]);
+    assert_eq!(value["findings"][0]["at"][0]["id"], "half");
+    let text = bench.run(&["explain", "half-uncovered"]).out;
+    assert!(text.starts_with("half-uncovered  error\n"), "{text}");
+    let sheet = bench.run(&["render", "mine.tileset.json", "-o", "-"]);
+    assert!(sheet.code == 0 && sheet.out.starts_with("<svg"), "{}", sheet.err);
+}
+
+#[test]
 fn tiles_of_unknown_sets_are_found_beside_the_board_or_named() {
     let board =
         SMALL.replace("{\"id\": \"base\", \"edition\": \"c2\"}", "{\"id\": \"base\"}, {\"id\": \"mine\"}");

@@ -30,7 +30,8 @@ fn the_city_is_the_board_that_the_window_opens_on() {
 fn the_game_is_legal_and_under_way() {
     let session = open("mid-game.board.json");
     let board = session.board();
-    assert!(session.findings().is_empty(), "{:?}", session.findings());
+    // Shared features are noted: allowed, as they grew together.
+    assert!(session.findings().iter().all(|f| f.severity == Severity::Note), "{:?}", session.findings());
     assert!(board.tile_total() >= 40 && board.players.len() == 3, "{} tiles", board.tile_total());
     let mut roles: BTreeMap<String, usize> = BTreeMap::new();
     for figure in &board.figures {
