@@ -73,9 +73,17 @@ fn splits(before: &Features, after: &Features) -> usize {
 /// equal to the reference; now and then findings and places where tiles fit are compared too, and all is compared
 /// with a session opened anew. At the end everything is undone and made again.
 fn waves(world: &World) {
-    let World { name, sets, play, tiles, steps, seed } = world;
+    // More seeds for a long search: TILEWRIGHT_SEEDS=50 cargo test --test properties waves
+    let seeds = std::env::var("TILEWRIGHT_SEEDS").ok().and_then(|n| n.parse().ok()).unwrap_or(1);
+    for more in 0..seeds {
+        waves_of(world, world.seed + 1000 * more);
+    }
+}
+
+fn waves_of(world: &World, seed: u64) {
+    let World { name, sets, play, tiles, steps, .. } = world;
     let (tiles, steps) = (*tiles, *steps);
-    let mut random = Random::new(*seed);
+    let mut random = Random::new(seed);
     let start = random::empty(sets, 3);
     let mut session = fast::open(&start, sets);
     let (mut split, mut takes, mut most) = (0, 0, 0);
