@@ -111,7 +111,7 @@ fn waves_of(world: &World, seed: u64) {
         let reference = reference::score::of(&features);
         assert_same(&what, &fast::sheet(&session), &reference);
         assert_players(&what, &session);
-        if step % 16 == 0 {
+        if step.is_multiple_of(16) {
             let anew = fast::open(session.board(), sets);
             assert_same(&what, &fast::sheet(&anew), &reference);
             assert_eq!(session.findings(), anew.findings(), "{what}: findings");
