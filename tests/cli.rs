@@ -102,7 +102,7 @@ fn check_tells_errors_by_its_exit_code() {
     let bad = bench.run(&["check", "bad.board.json", "good.board.json"]);
     assert_eq!(bad.code, 1, "{}", bad.out);
     let line = bad.out.lines().find(|l| l.contains("[edge-mismatch]")).expect("named");
-    assert!(line.starts_with("bad.board.json:13: error: "), "file and line come first: {line}");
+    assert!(line.starts_with("bad.board.json:13: error at 0, 0: "), "file and line come first: {line}");
     assert!(line.contains("BAS-PLACE-2") && !bad.out.contains('\u{1b}'), "no colours in a pipe: {}", bad.out);
 
     let (code, value) = bench.json("findings", &["check", "bad.board.json"]);
@@ -135,6 +135,30 @@ fn misspelt_keys_are_named() {
     let expect = "b.board.json:13: warning: `tiles[1].trun` is not a key of this format";
     assert!(answer.out.contains(expect), "{}", answer.out);
     assert!(answer.out.contains("If you meant `turn`, rename it."), "{}", answer.out);
+}
+
+#[test]
+fn tile_sets_are_checked_too() {
+    let set = r#"{"format": "tilewright-tileset/1",
+ "id": "mine",
+ "requires": ["base"],
+ "tiles": [
+  {"id": "good", "count": {"all": 1}, "segments": [{"id": "c1", "kind": "city", "at": ["N", "E", "S", "W"]}]},
+  {"id": "half", "count": {"all": 1}, "segments": [{"id": "c1", "kind": "city", "at": ["N", "E", "S"]}]}
+ ]
+}
+"#;
+    let bench = Bench::new(&[("mine.tileset.json", set)]);
+    let answer = bench.run(&["check", "mine.tileset.json"]);
+    assert_eq!(answer.code, 1, "{}", answer.out);
+    let line = answer.out.lines().find(|l| l.contains("[half-uncovered]")).expect("named");
+    assert!(line.starts_with("mine.tileset.json:6: error: "), "{line}");
+    let (_, value) = bench.json("findings", &["check", "mine.tileset.json"]);
+    assert_eq!(value["findings"][0]["at"][0]["id"], "half");
+    let text = bench.run(&["explain", "half-uncovered"]).out;
+    assert!(text.starts_with("half-uncovered  error\n"), "{text}");
+    let sheet = bench.run(&["render", "mine.tileset.json", "-o", "-"]);
+    assert!(sheet.code == 0 && sheet.out.starts_with("<svg"), "{}", sheet.err);
 }
 
 #[test]
@@ -244,10 +268,14 @@ fn render_writes_pictures() {
     assert!(wrong.err.contains("give a name that ends in .png or .svg"), "{}", wrong.err);
     let wrong = bench.run(&["render", "b.board.json", "-o", "none/b.svg"]);
     assert_eq!((wrong.code, wrong.err.contains("the folder does not exist")), (2, true), "{}", wrong.err);
-    let stray = SMALL.replace("\"x\": 0, \"y\": -1", "\"x\": 2147483647, \"y\": -2147483648");
-    fs::write(bench.path("stray.board.json"), stray).expect("written");
-    let wrong = bench.run(&["render", "stray.board.json", "-o", "s.png", "--overlay", "coordinates"]);
-    assert_eq!((wrong.code, wrong.err.contains("2147483648 columns")), (2, true), "{}", wrong.err);
+    for (x, code, message) in [("2147483647", 0, ""), ("1000000", 2, "1000001 columns")] {
+        let stray = SMALL.replace("\"x\": 0, \"y\": -1", &format!("\"x\": {x}, \"y\": -2147483648"));
+        let stray = if code == 2 { stray.replace("-2147483648", "0") } else { stray };
+        fs::write(bench.path("stray.board.json"), stray).expect("written");
+        let answer = bench.run(&["render", "stray.board.json", "-o", "s.png", "--overlay", "coordinates"]);
+        assert_eq!(answer.code, code, "{}", answer.err);
+        assert!(answer.err.contains(message), "{}", answer.err);
+    }
     assert_eq!(bench.run(&["score", "stray.board.json"]).code, 0, "far tiles are no harm elsewhere");
 }
 

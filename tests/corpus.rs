@@ -53,15 +53,15 @@ fn count_by_the_reference() {
 
 #[test]
 fn base_by_the_engine() {
-    replay_all("base", &Fast);
+    replay_all("base", &Fast::default());
 }
 
 #[test]
 fn abbots_and_gardens_by_the_engine() {
-    replay_all("base-c2-abbot", &Fast);
+    replay_all("base-c2-abbot", &Fast::default());
 }
 
 #[test]
 fn count_by_the_engine() {
-    replay_all("count", &Fast);
+    replay_all("count", &Fast::default());
 }

@@ -50,7 +50,7 @@ fn built_in_sets_and_examples_are_valid_and_canonical() {
     let (board, tileset) = (validator(&schema::board()), validator(&schema::tileset()));
     let sets = files("tilesets", ".tileset.json");
     assert!(sets.len() >= 2, "the built-in sets are found");
-    for (path, text) in sets {
+    for (path, text) in sets.into_iter().chain(files("examples", ".tileset.json")) {
         let set = read_tileset(&text, &path.display().to_string()).unwrap_or_else(|err| panic!("{err}"));
         assert_valid(&tileset, &path, &text);
         assert_canonical(&path, &text, &write_tileset(&set));

@@ -1,5 +1,6 @@
 //! `check`: the problems of boards and tile sets, with file and line.
 
+use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::sync::Arc;
 
@@ -89,19 +90,32 @@ fn findings_of(
     source: &Source,
     document: Document,
 ) -> Result<Vec<FindingRow>, Failure> {
-    let mut rows = unknown_key_rows(source)?;
     match document {
         Document::Board(board) => {
+            let mut rows = unknown_key_rows(source)?;
             let session = Session::new(Arc::clone(catalogue), board);
             let lines = BoardLines::of(&source.text);
             for finding in session.findings() {
                 let line = finding.at.first().and_then(|place| lines.of_place(&session, place));
                 rows.push(row(source, finding, line));
             }
+            Ok(rows)
         }
-        Document::TileSet(_) => {}
+        Document::TileSet(set) => {
+            let lines = set_lines(&source.text);
+            let line = |f: &Finding| f.at.first().and_then(|p| lines.get(p.id.as_deref()?)).copied();
+            Ok(catalogue.check_set(&set).iter().map(|f| row(source, f, line(f))).collect())
+        }
     }
-    Ok(rows)
+}
+
+/// Lists of a tile set whose rows have ids, those that ids are most often looked up in last.
+const SET_LISTS: [&str; 8] = ["places", "plates", "terms", "options", "figures", "marks", "kinds", "tiles"];
+
+/// Lines of everything that a tile set declares, by id.
+fn set_lines(text: &str) -> BTreeMap<String, Position> {
+    let rows = SET_LISTS.iter().flat_map(|list| row_positions(text, list));
+    rows.filter_map(|row| Some((row.id?, row.position))).collect()
 }
 
 fn row(source: &Source, finding: &Finding, line: Option<Position>) -> FindingRow {
@@ -118,7 +132,7 @@ fn row(source: &Source, finding: &Finding, line: Option<Position>) -> FindingRow
     }
 }
 
-/// Keys that are kept but mean nothing: most often slips of the pen.
+/// Keys of a board that are kept but mean nothing: most often slips of the pen. (Tile sets have a check for them.)
 fn unknown_key_rows(source: &Source) -> Result<Vec<FindingRow>, Failure> {
     let keys = unknown_keys(&source.text, &source.name)?;
     let as_row = |key: crate::format::UnknownKey| FindingRow {
@@ -176,7 +190,8 @@ fn as_text(report: &CheckReport, files: usize) -> String {
             Some(line) => format!("{}:{line}", f.file),
             None => f.file.clone(),
         };
-        let severity = paint(of_severity(f.severity), severity_word(f.severity));
+        let cell = f.at.first().and_then(Place::at).map(|cell| format!(" at {cell}")).unwrap_or_default();
+        let severity = paint(of_severity(f.severity), &format!("{}{cell}", severity_word(f.severity)));
         let rule = f.rule.as_deref().map(|rule| format!(" {}", paint(QUIET, rule))).unwrap_or_default();
         // Writing to a String does not fail.
         let _ = writeln!(out, "{}: {severity}: {} [{}]{rule}", paint(STRONG, &place), f.message, f.id);

@@ -11,6 +11,7 @@ use super::style::{QUIET, STRONG, paint, severity_word};
 use super::{Outcome, output};
 use crate::app::rulebook::{self, RuleText};
 use crate::checks::CHECKS;
+use crate::checks::set::SET_CHECKS;
 use crate::format::nearest;
 use crate::model::Severity;
 
@@ -36,14 +37,16 @@ struct FindingText {
 pub(super) fn run(args: &ExplainArgs) -> Result<Outcome, Failure> {
     let mut report =
         ExplainReport { rules: rulebook::rules_below(&args.id).cloned().collect(), findings: vec![] };
-    if let Some(check) = CHECKS.iter().find(|c| c.id == args.id) {
+    let of_boards = CHECKS.iter().map(|c| (c.id, c.severity, c.about, c.rule));
+    let of_sets = SET_CHECKS.iter().map(|c| (c.id, c.severity, c.about, c.rule));
+    for (id, severity, about, rule) in of_boards.chain(of_sets).filter(|(id, ..)| *id == args.id) {
         report.findings.push(FindingText {
-            id: check.id.to_owned(),
-            severity: check.severity,
-            about: check.about.to_owned(),
-            rule: check.rule.map(str::to_owned),
+            id: id.to_owned(),
+            severity,
+            about: about.to_owned(),
+            rule: rule.map(str::to_owned),
         });
-        report.rules.extend(check.rule.and_then(rulebook::rule).cloned());
+        report.rules.extend(rule.and_then(rulebook::rule).cloned());
     }
     if report.rules.is_empty() && report.findings.is_empty() {
         return Err(unknown(&args.id));
@@ -56,7 +59,7 @@ pub(super) fn run(args: &ExplainArgs) -> Result<Outcome, Failure> {
 }
 
 fn unknown(id: &str) -> Failure {
-    let checks = CHECKS.iter().map(|c| c.id);
+    let checks = CHECKS.iter().map(|c| c.id).chain(SET_CHECKS.iter().map(|c| c.id));
     let rules = rulebook::rules().iter().map(|r| r.id.as_str());
     let help = match nearest(id, checks.chain(rules)) {
         Some(near) => format!("did you mean `{near}`?"),

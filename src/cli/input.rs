@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::failure::Failure;
-use crate::app::{Catalogue, Session};
+use crate::app::{Catalogue, Session, beside};
 use crate::format::{
     Document, FormatError, STDIN_NAME, load_path, load_stdin, nearest, read_board, read_document,
     read_tileset,
@@ -60,29 +60,13 @@ pub(super) fn document(path: &Path) -> Result<(Source, Document), FormatError> {
     Ok((source, document))
 }
 
-/// Adds sets that the board names and nobody has, from `ID.tileset.json` beside the board. One that is not there is left
-/// to the checks.
+/// Adds the sets beside a board's file; standard input has no folder.
 pub(super) fn add_sets_beside(
     catalogue: &mut Catalogue,
     board: &Board,
     folder: Option<&Path>,
 ) -> Result<(), FormatError> {
-    let Some(folder) = folder else { return Ok(()) };
-    for wanted in &board.sets {
-        // An id with a path in it must not reach out of the folder.
-        let plain = wanted.id.chars().all(|c| c.is_ascii_alphanumeric() || c == '-' || c == '_');
-        if !plain || catalogue.set(&wanted.id).is_some() {
-            continue;
-        }
-        let path = folder.join(format!("{}.tileset.json", wanted.id));
-        if path.is_file() {
-            let set = read_tileset(&load_path(&path)?, &path.display().to_string())?;
-            if set.id == wanted.id {
-                catalogue.add(set);
-            }
-        }
-    }
-    Ok(())
+    folder.map_or(Ok(()), |folder| beside::add_sets_beside(catalogue, board, folder))
 }
 
 /// The full id of a tile from what the user wrote: the id itself, its part after the set, or an alias.

@@ -62,16 +62,16 @@ impl Plans {
     }
 
     fn picture(&mut self, id: &str, def: &TileDef, turn: Turn, paper: Paper) -> Arc<Picture> {
-        if let Some(picture) = self.pictures.get(&(id.to_owned(), turn)) {
+        let key = (id.to_owned(), turn);
+        if let Some(picture) = self.pictures.get(&key) {
             return Arc::clone(picture);
         }
-        let picture = if def.segments.is_empty() {
+        let picture = Arc::new(if def.segments.is_empty() {
             unknown_tile(paper)
         } else {
             self.plan(id, def).picture(&self.vocab, turn, self.detail)
-        };
-        let picture = Arc::new(picture);
-        self.pictures.insert((id.to_owned(), turn), Arc::clone(&picture));
+        });
+        self.pictures.insert(key, Arc::clone(&picture));
         picture
     }
 }
@@ -91,8 +91,11 @@ pub(super) fn board(session: &Session, look: &Look) -> Result<BoardPicture, Fail
     let board = session.board();
     let mut cells: BTreeSet<Cell> = session.analysis().plate_cells().map(|(cell, _)| *cell).collect();
     cells.extend(board.tiles.keys());
+    // What lies out of range would leave nothing else to see; it is told by its check.
+    cells.retain(|cell| cell.in_range());
     let with_figures: BTreeSet<Cell> =
         cells.iter().copied().chain(board.figures.iter().filter_map(|f| f.spot.cell())).collect();
+    let with_figures = with_figures.into_iter().filter(|cell| cell.in_range()).collect();
     let mut picture = empty(&with_figures, look)?;
     let mut plans = Plans::new(session, look);
     let mut plates: BTreeSet<Cell> = BTreeSet::new();

@@ -19,7 +19,7 @@ pub struct PlateCell {
 /// Width and height of a plate as it lies.
 pub fn turned_size(plate: &PlateDef, turn: Turn) -> (i32, i32) {
     let (w, h) = (plate.size[0] as i32, plate.size[1] as i32);
-    if turn.quarters() % 2 == 0 { (w, h) } else { (h, w) }
+    if turn.quarters().is_multiple_of(2) { (w, h) } else { (h, w) }
 }
 
 /// Where the cell in a column and row of the unturned plate lies, from the plate's north-west cell.

@@ -270,7 +270,7 @@ impl Rules {
                     set: s,
                     index: t,
                     segment_names,
-                    copies: def.copies(edition.as_deref()).max(0) * copies[s],
+                    copies: def.copies(edition.as_deref()).max(0).saturating_mul(copies[s]),
                     usable,
                     on_plate: plate_cells.contains(&def.id.as_str()),
                 });

@@ -139,8 +139,8 @@ pub fn compile(
             twin,
             marked,
         };
-        for k in 0..def.segments.len() {
-            t.mask[k] = Ports(mask[k]).turned(turn).0;
+        for (k, ports) in mask.iter().enumerate().take(def.segments.len()) {
+            t.mask[k] = Ports(*ports).turned(turn).0;
             t.ports[k] = t.mask[k].count_ones() as u8;
         }
         for p in Port::ALL {

@@ -2,12 +2,13 @@
 
 #![allow(dead_code)]
 
-use std::collections::BTreeMap;
+use std::cell::RefCell;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use tilewright::app::{Catalogue, Session};
 use tilewright::checks::CHECKS;
-use tilewright::model::{Board, Cell, Place, Severity, TileSet, Turn};
+use tilewright::model::{Board, Cell, Edit, Place, Severity, TileSet, Turn};
 
 use crate::reference::Sheet;
 use crate::reference::engine::{At, Engine, Found};
@@ -71,16 +72,65 @@ pub fn spots(session: &Session, at: Cell, player: &str) -> BTreeMap<String, Vec<
     by
 }
 
-/// The engine under test, from scratch for each question.
-pub struct Fast;
+/// The engine under test. It keeps its session and leads it by edits from one board to the next, as the window does.
+#[derive(Default)]
+pub struct Fast(RefCell<Option<Session>>);
+
+impl Fast {
+    fn with<T>(&self, board: &Board, sets: &[TileSet], ask: impl FnOnce(&Session) -> T) -> T {
+        let mut kept = self.0.borrow_mut();
+        let session = match kept.take() {
+            Some(mut session) if session.board().sets == board.sets => {
+                session.apply("next", edits_between(session.board(), board)).expect("aimed at what is there");
+                session
+            }
+            Some(_) | None => open(board, sets),
+        };
+        assert_eq!(session.board(), board);
+        ask(kept.insert(session))
+    }
+}
+
+/// Edits that lead from one board to another with the same sets.
+fn edits_between(from: &Board, to: &Board) -> Vec<Edit> {
+    let mut edits = Vec::new();
+    let same_figures = from.figures == to.figures;
+    if !same_figures {
+        edits.extend((0..from.figures.len()).rev().map(Edit::TakeFigure));
+    }
+    let cells: BTreeSet<&Cell> = from.tiles.keys().chain(to.tiles.keys()).collect();
+    for cell in cells.into_iter().filter(|c| from.tiles.get(c) != to.tiles.get(c)) {
+        let (old, new) = (from.tiles.get(cell), to.tiles.get(cell));
+        edits.extend((0..old.map_or(0, Vec::len)).rev().map(|at| Edit::TakeTile(*cell, at)));
+        let new = new.into_iter().flatten().enumerate();
+        edits.extend(new.map(|(at, t)| Edit::PutTile(*cell, at, t.clone())));
+    }
+    if from.plates != to.plates {
+        edits.extend((0..from.plates.len()).rev().map(Edit::TakePlate));
+        edits.extend(to.plates.iter().enumerate().map(|(at, p)| Edit::PutPlate(at, p.clone())));
+    }
+    if !same_figures {
+        edits.extend(to.figures.iter().enumerate().map(|(at, f)| Edit::PutFigure(at, f.clone())));
+    }
+    if from.players != to.players {
+        edits.push(Edit::Players(to.players.clone()));
+    }
+    if from.options != to.options {
+        edits.push(Edit::Options(to.options.clone()));
+    }
+    if from.name != to.name {
+        edits.push(Edit::Name(to.name.clone()));
+    }
+    edits
+}
 
 impl Engine for Fast {
     fn sheet(&self, board: &Board, sets: &[TileSet]) -> Sheet {
-        sheet(&open(board, sets))
+        self.with(board, sets, sheet)
     }
 
     fn findings(&self, board: &Board, sets: &[TileSet]) -> Vec<Found> {
-        findings(&open(board, sets))
+        self.with(board, sets, findings)
     }
 
     fn knows(&self, check: &str) -> bool {
@@ -88,7 +138,7 @@ impl Engine for Fast {
     }
 
     fn placements(&self, board: &Board, sets: &[TileSet], tile: &str) -> Vec<[i64; 3]> {
-        placements(&open(board, sets), tile)
+        self.with(board, sets, |s| placements(s, tile))
     }
 
     fn spots(
@@ -98,6 +148,6 @@ impl Engine for Fast {
         at: Cell,
         player: &str,
     ) -> BTreeMap<String, Vec<String>> {
-        spots(&open(board, sets), at, player)
+        self.with(board, sets, |s| spots(s, at, player))
     }
 }

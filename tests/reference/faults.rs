@@ -103,7 +103,8 @@ fn taken_twice(ground: &Ground) -> BTreeSet<Cell> {
     times.into_iter().filter(|(_, n)| *n > 1).map(|(cell, _)| cell).collect()
 }
 
-/// Tiles outside the largest group of tiles that share sides (BAS-PLACE-1).
+/// Tiles that share no side with the main group (BAS-PLACE-1): the one with a plate, else the one with a start tile,
+/// else the largest, of equals the one that comes first.
 fn apart(ground: &Ground) -> Vec<Cell> {
     let mut groups: Vec<BTreeSet<Cell>> = Vec::new();
     for start in ground.tiles.keys() {
@@ -121,9 +122,22 @@ fn apart(ground: &Ground) -> Vec<Cell> {
         }
         groups.push(group);
     }
-    let largest = groups.iter().map(BTreeSet::len).max().unwrap_or(0);
-    let main = groups.iter().position(|g| g.len() == largest);
+    let starts = start_tiles(ground);
+    let lies_start = |c: &Cell| {
+        let first = ground.board.tiles.get(c).and_then(|pile| pile.first());
+        first.is_some_and(|t| starts.contains(&t.tile.as_str()))
+    };
+    let worth = |group: &BTreeSet<Cell>| {
+        let plate = group.iter().any(|c| ground.plate_cells.contains(c));
+        (plate, group.iter().any(lies_start), group.len())
+    };
+    let Some(best) = groups.iter().map(worth).max() else { return Vec::new() };
+    let main = groups.iter().position(|g| worth(g) == best);
     groups.iter().enumerate().filter(|(i, _)| Some(*i) != main).flat_map(|(_, g)| g.iter().copied()).collect()
+}
+
+fn start_tiles<'a>(ground: &Ground<'a>) -> Vec<&'a str> {
+    ground.sets.iter().flat_map(|s| s.start.values()).map(String::as_str).collect()
 }
 
 fn has_start(ground: &Ground) -> bool {
@@ -133,8 +147,9 @@ fn has_start(ground: &Ground) -> bool {
             p.replaces_start && ground.board.plates.iter().any(|b| b.plate == full)
         })
     };
-    let starts: Vec<&String> = ground.sets.iter().flat_map(|s| s.start.values()).collect();
-    let lies = ground.board.tiles.values().filter_map(|p| p.first()).any(|t| starts.contains(&&t.tile));
+    let starts = start_tiles(ground);
+    let lies =
+        ground.board.tiles.values().filter_map(|p| p.first()).any(|t| starts.contains(&t.tile.as_str()));
     lies || ground.sets.iter().any(plates)
 }
 

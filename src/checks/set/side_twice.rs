@@ -21,9 +21,7 @@ fn look(check: &SetCheck, cx: &SetContext<'_>, out: &mut Vec<Finding>) {
             let side = clash.side.word();
             out.push(check.finding(
                 format!("The {side} side belongs to the {} and to the {}.", shape.label(a), shape.label(b)),
-                format!(
-                    "Take the side from one of them; a side printed for both is named in \u{201c}also\u{201d} of one."
-                ),
+                "Take the side from one of them; a side printed for both is named in \u{201c}also\u{201d} of one.",
                 vec![side_place(&tile.id, clash.side, Some(shape.id(b)))],
             ));
         }

@@ -1,4 +1,5 @@
 //! Two tiles of a set that play alike: the same segments, marks and borders up to a turn. The drawing may still differ.
+//! Cells of plates are no tiles to draw from the bag, and may well be alike.
 
 use std::collections::BTreeMap;
 
@@ -17,7 +18,9 @@ pub(super) static CHECK: SetCheck = SetCheck {
 
 fn look(check: &SetCheck, cx: &SetContext<'_>, out: &mut Vec<Finding>) {
     let mut seen: BTreeMap<Play, &TileDef> = BTreeMap::new();
-    for tile in cx.set.tiles.iter().filter(|t| !t.segments.is_empty()) {
+    let on_plates: Vec<&String> = cx.set.plates.iter().flat_map(|p| p.cells.iter().flatten()).collect();
+    let loose = |t: &&TileDef| !t.segments.is_empty() && !on_plates.contains(&&t.id);
+    for tile in cx.set.tiles.iter().filter(loose) {
         let shape = Shape::new(cx, tile);
         let turned = Turn::ALL.map(|turn| Play::of(&shape, turn));
         let Some((turn, first)) = Turn::ALL
@@ -136,6 +139,13 @@ mod tests {
         let east = cap(r#""E""#, r#""S", "W", "NL", "NR""#, "");
         check(&two(&north, &north), &["note tile-twin b, a: The tile ‘b’ plays as ‘a’ does."]);
         check(&two(&north, &east), &["note tile-twin b, a: The tile ‘b’ turned by 270° plays as ‘a’ does."]);
+        check(
+            &format!(
+                r#"{}, "plates": [{{"id": "p", "size": [1, 1], "cells": [["b"]]}}]"#,
+                two(&north, &north)
+            ),
+            &[],
+        );
         // Marks of tile and segment tell them apart, borders too.
         check(&two(&north, &cap(r#""E""#, r#""S", "W", "N""#, r#""marks": {"volcano": 1}, "#)), &[]);
         let coat = north.replace(r#""kind": "city""#, r#""kind": "city", "marks": {"coat": 1}"#);

@@ -57,13 +57,19 @@ fn look(check: &SetCheck, cx: &SetContext<'_>, out: &mut Vec<Finding>) {
     let set = cx.set;
     let mut judge = |noun: &str, id: &str, place: Place, extra: &Map<String, Value>, known: &Keys| {
         for key in extra.keys().filter(|key| !known.0.contains(key)) {
-            let help = match nearest(key, known.0.iter().map(String::as_str)) {
-                Some(near) => format!("Did you mean \u{2018}{near}\u{2019}?"),
-                None => "It is kept as it is; take it away if nothing else reads it.".to_owned(),
+            // A slip takes something from the tile; a key of another kind is most often somebody's own.
+            let (severity, help) = match nearest(key, known.0.iter().map(String::as_str)) {
+                Some(near) => (Severity::Warning, format!("Did you mean \u{2018}{near}\u{2019}?")),
+                None => {
+                    let help = "It is kept as it is; take it away if nothing else reads it.";
+                    (check.severity, help.to_owned())
+                }
             };
             let message =
                 format!("The key \u{2018}{key}\u{2019} of the {noun} \u{2018}{id}\u{2019} is not known.");
-            out.push(check.finding(message, help, vec![place.clone()]));
+            let mut finding = check.finding(message, help, vec![place.clone()]);
+            finding.severity = severity;
+            out.push(finding);
         }
     };
     judge("set", &set.id, Place::id(&set.id), &set.extra, &SET);
@@ -102,8 +108,8 @@ mod tests {
         check_tile(
             r#""mark": {"volcano": 1}, "segments": [{"id": "c1", "kind": "city", "at": ["N", "E", "S", "W"], "mraks": {"coat": 1}}]"#,
             &[
-                "note unknown-key t: The key ‘mark’ of the tile ‘t’ is not known.",
-                "note unknown-key t.c1: The key ‘mraks’ of the segment ‘c1’ is not known.",
+                "warning unknown-key t: The key ‘mark’ of the tile ‘t’ is not known.",
+                "warning unknown-key t.c1: The key ‘mraks’ of the segment ‘c1’ is not known.",
             ],
         );
         check(
@@ -111,13 +117,13 @@ mod tests {
             "figures": [{"id": "f", "each_playr": 1, "only": []}], "options": [{"id": "o", "type": "switch", "default": true, "defalt": 1}],
             "plates": [{"id": "p", "size": [0, 0], "cells": [], "side": []}], "places": [{"id": "q", "serve": []}], "stacks": []"#,
             &[
-                "note unknown-key f: The key ‘each_playr’ of the figure ‘f’ is not known.",
-                "note unknown-key fan: The key ‘licens’ of the set ‘fan’ is not known.",
-                "note unknown-key k: The key ‘rol’ of the kind ‘k’ is not known.",
-                "note unknown-key m: The key ‘merg’ of the mark ‘m’ is not known.",
-                "note unknown-key o: The key ‘defalt’ of the option ‘o’ is not known.",
-                "note unknown-key p: The key ‘side’ of the plate ‘p’ is not known.",
-                "note unknown-key q: The key ‘serve’ of the place ‘q’ is not known.",
+                "warning unknown-key f: The key ‘each_playr’ of the figure ‘f’ is not known.",
+                "warning unknown-key fan: The key ‘licens’ of the set ‘fan’ is not known.",
+                "warning unknown-key k: The key ‘rol’ of the kind ‘k’ is not known.",
+                "warning unknown-key m: The key ‘merg’ of the mark ‘m’ is not known.",
+                "warning unknown-key o: The key ‘defalt’ of the option ‘o’ is not known.",
+                "warning unknown-key p: The key ‘side’ of the plate ‘p’ is not known.",
+                "warning unknown-key q: The key ‘serve’ of the place ‘q’ is not known.",
             ],
         );
         let help = |key: &str| found(&format!(r#""{key}": 1"#))[0].help.clone();

@@ -98,13 +98,11 @@ impl Store {
         let mut roots = [NONE; MAX_ROOTS];
         let mut count = 0;
         let (mut ports, mut joined) = (0, 0);
-        for p in 0..12 {
-            let k = t.port_seg[p];
+        for (k, mate) in t.port_seg.into_iter().zip(*mates) {
             if k == NONE8 || own >> k & 1 == 0 {
                 continue;
             }
             ports += 1;
-            let mate = mates[p];
             if mate != NONE {
                 joined += 1;
                 if !roots[..count].contains(&mate) {
