@@ -159,8 +159,8 @@ pub enum Drag {
 pub struct View {
     /// Where the camera looks.
     pub camera: Camera,
-    /// Whether the camera was fitted once to a view of known size.
-    pub fitted: bool,
+    /// Size of the canvas and camera at the last fit; while the camera stands still there, a new size fits anew.
+    pub fitted: Option<(Vec2, Camera)>,
     /// The canvas on the screen.
     pub canvas: Rect,
     /// Tool in use.
@@ -219,7 +219,7 @@ impl Default for View {
     fn default() -> Self {
         View {
             camera: Camera::default(),
-            fitted: false,
+            fitted: None,
             canvas: Rect::NOTHING,
             tool: ToolId::Select,
             hand: None,
@@ -256,7 +256,7 @@ pub fn fit(window: &mut Window) {
     let view = window.view.canvas;
     if view.is_positive() {
         window.view.camera.fit(view, min.offset(-1, -1), max.offset(1, 1), 0.98);
-        window.view.fitted = true;
+        window.view.fitted = Some((view.size(), window.view.camera));
     }
 }
 

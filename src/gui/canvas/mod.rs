@@ -26,7 +26,11 @@ pub fn canvas_ui(ui: &mut Ui, window: &mut Window) {
     let outer = ui.available_rect_before_wrap();
     let view = rim::inner(outer, window);
     window.view.canvas = view;
-    if !window.view.fitted && view.width() > 100.0 {
+    let stale = match window.view.fitted {
+        Some((size, camera)) => camera == window.view.camera && size != view.size(),
+        None => true,
+    };
+    if stale && view.width() > 100.0 {
         view::fit(window);
     }
     let response = ui.interact(outer, Window::canvas_id(), Sense::click_and_drag());
@@ -62,6 +66,7 @@ pub fn canvas_ui(ui: &mut Ui, window: &mut Window) {
     });
     let cell = window.view.cursor;
     response.context_menu(|ui| {
+        ui.set_width(220.0);
         if let Some(cell) = cell {
             tools::context_menu(ui, window, cell);
         }
