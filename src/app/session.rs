@@ -316,20 +316,19 @@ impl Session {
     }
 
     /// Legal placements of a tile: cells in row order, and by quarter turn whether it fits. On an empty board only the
-    /// start tile fits, at 0, 0 (BAS-START-1). A cell with a tile that no set knows is taken, although it shows nothing.
+    /// start tile fits, at 0, 0 (BAS-START-1).
     pub fn legal(&self, tile: &str) -> Vec<(Cell, [bool; 4])> {
         let Some(kind) = self.rules().tile(tile) else { return Vec::new() };
         self.analysis
             .legal(kind)
             .into_iter()
-            .filter(|(cell, _)| !self.board.tiles.contains_key(cell))
             .map(|(cell, turns)| (cell, std::array::from_fn(|q| turns >> q & 1 == 1)))
             .collect()
     }
 
     /// Number of legal placements of a tile, all four turns counted.
     pub fn legal_count(&self, tile: &str) -> u32 {
-        self.legal(tile).iter().flat_map(|(_, turns)| turns).map(|fits| u32::from(*fits)).sum()
+        self.rules().tile(tile).map_or(0, |kind| self.analysis.legal_count(kind))
     }
 
     /// How a tile would lie on a cell.
