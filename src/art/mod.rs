@@ -33,6 +33,7 @@ pub mod paths;
 pub mod plan;
 pub mod plate;
 mod plate_art;
+mod plate_data;
 pub mod player;
 pub mod raster;
 pub mod rng;

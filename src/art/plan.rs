@@ -91,6 +91,12 @@ impl TilePlan {
         self.seats.get(segment).map(|p| turned(*p, turn))
     }
 
+    /// Where several figures stand on one segment: side by side, 0.10 apart.
+    pub fn seats(&self, segment: usize, turn: Turn, count: usize) -> Vec<P> {
+        let Some([x, y]) = self.seat(segment, turn) else { return Vec::new() };
+        (0..count).map(|i| [x + 0.10 * (i as f64 - (count as f64 - 1.0) / 2.0), y]).collect()
+    }
+
     /// The ground of a segment in the turned tile: pieces of outer contour and holes.
     pub fn outline(&self, segment: usize, turn: Turn) -> Vec<Vec<Vec<P>>> {
         self.areas.get(segment).map(|a| a.turned(turn).0).unwrap_or_default()
@@ -108,7 +114,7 @@ impl TilePlan {
 
     /// Whether the picture parts the fields exactly as the tile declares them.
     pub fn fields_agree(&self) -> bool {
-        self.fields.mixed == 0
+        self.fields.mixed == 0 && self.fields.missing == 0
     }
 
     /// Fields that the picture shows in more pieces than one although they reach the rim.
@@ -263,7 +269,9 @@ impl TilePlan {
             };
             // In the thick of a town only when no field has room.
             let (at, r) = if r < 0.08 && most < 0.2 {
-                let town = self.towns.first().and_then(|t| t.ground.best_point(|p| 0.2 * dist(p, middle)));
+                let town = self.towns.first().and_then(|t| {
+                    self.areas[t.seg].and(&t.ground.grown(-0.03)).best_point(|p| 0.2 * dist(p, middle))
+                });
                 town.unwrap_or((at, r))
             } else {
                 (at, r)
@@ -315,12 +323,36 @@ pub(super) fn bare_changes(topo: &Topo) -> Vec<f64> {
     out
 }
 
-/// Towns reach out with a wedge to where two fields meet at the rim.
+/// Corners beside a town whose field does not border that town, but others: another town reaches there.
+fn strange_corners(topo: &Topo) -> Vec<(f64, Vec<usize>)> {
+    let mut out = Vec::new();
+    for k in 0..4 {
+        let (before, after) = (2 * k + 7, 2 * k);
+        for (town, field) in [(before, after), (after, before)] {
+            let (Some(t), Some(f)) = (topo.at_half(town, Form::Town), topo.at_half(field, Form::Field))
+            else {
+                continue;
+            };
+            let borders = &topo.segs[f].borders;
+            if !borders.is_empty() && !borders.contains(&t) {
+                out.push((k as f64, borders.clone()));
+            }
+        }
+    }
+    out
+}
+
+/// Towns reach out with a wedge to where two fields meet at the rim, and to corners that part their field from another town.
 fn add_spurs(topo: &Topo, towns: &mut [Town]) {
-    for s in bare_changes(topo) {
+    let anyone: Vec<usize> = towns.iter().map(|t| t.seg).collect();
+    let mut goals: Vec<(f64, Vec<usize>)> =
+        bare_changes(topo).into_iter().map(|s| (s, anyone.clone())).collect();
+    goals.extend(strange_corners(topo));
+    for (s, from) in goals {
         let target = rim(s);
         let near = |t: &Town| t.solid.distance(target);
-        let Some(i) = (0..towns.len()).min_by(|a, b| near(&towns[*a]).total_cmp(&near(&towns[*b]))) else {
+        let reaching = (0..towns.len()).filter(|i| from.contains(&towns[*i].seg));
+        let Some(i) = reaching.min_by(|a, b| near(&towns[*a]).total_cmp(&near(&towns[*b]))) else {
             continue;
         };
         let Some((middle, _)) = towns[i].ground.pole() else { continue };
