@@ -53,7 +53,7 @@ pub fn canvas_ui(ui: &mut Ui, window: &mut Window) {
     }
     follow_pointer(ui, window, &response, view);
     wheel(ui, window, &response, view);
-    buttons(ui, window, &response, view);
+    let taken = buttons(ui, window, &response, view);
 
     let painter = ui.painter_at(view);
     board::paint(&painter, window, view, response.has_focus());
@@ -64,6 +64,10 @@ pub fn canvas_ui(ui: &mut Ui, window: &mut Window) {
             ui.ctx().set_cursor_icon(icon);
         }
     });
+    if taken {
+        // The tool has used the right click; no menu opens.
+        return;
+    }
     let cell = window.view.cursor;
     response.context_menu(|ui| {
         ui.set_width(220.0);
@@ -155,8 +159,8 @@ fn wheel(ui: &Ui, window: &mut Window, response: &Response, view: Rect) {
     }
 }
 
-/// Clicks and drags.
-fn buttons(ui: &Ui, window: &mut Window, response: &Response, view: Rect) {
+/// Clicks and drags. True when the tool has used a right click.
+fn buttons(ui: &Ui, window: &mut Window, response: &Response, view: Rect) -> bool {
     let (modifiers, space) = ui.input(|i| (i.modifiers, i.key_down(Key::Space)));
     let here = |window: &Window, at: egui::Pos2| Pointer {
         at: window.view.camera.board_from_screen(view, at),
@@ -175,11 +179,10 @@ fn buttons(ui: &Ui, window: &mut Window, response: &Response, view: Rect) {
             tool.click(window, pointer);
         }
     }
-    if let (Some(pointer), true) = (pointer, response.secondary_clicked())
-        && tool.secondary(window, pointer)
-    {
-        egui::Popup::close_id(ui.ctx(), egui::Popup::default_response_id(response));
-    }
+    let taken = match (pointer, response.secondary_clicked()) {
+        (Some(pointer), true) => tool.secondary(window, pointer),
+        _ => false,
+    };
     if response.drag_started_by(PointerButton::Middle)
         || response.drag_started_by(PointerButton::Primary) && space
     {
@@ -204,6 +207,7 @@ fn buttons(ui: &Ui, window: &mut Window, response: &Response, view: Rect) {
             tool.drag_end(window, pointer);
         }
     }
+    taken
 }
 
 /// Keys that act on the board itself: arrows move the cell cursor, digits choose a spot.
