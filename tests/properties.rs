@@ -179,6 +179,7 @@ fn compare_placements(what: &str, random: &mut Random, session: &Session, ground
             .collect();
         let ours: BTreeSet<[i64; 3]> = fast::placements(session, id).into_iter().collect();
         assert_eq!(ours, theirs, "{what}: placements of {id}");
+        assert_eq!(session.legal_count(id) as usize, ours.len(), "{what}: number of placements of {id}");
     }
 }
 
