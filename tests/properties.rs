@@ -419,8 +419,12 @@ fn a_fix_removes_its_finding() {
                 if finding.check == "figure-completed" {
                     assert_paid(&what, &session, &mended);
                 }
-                let left = mended.findings().iter().find(|f| same_finding(f, finding));
-                assert!(left.is_none(), "{what}: still there");
+                // Under the tile that was taken away lies another one, which may not fit either.
+                let pile = finding.cell().and_then(|c| board.tiles.get(&c)).map_or(0, Vec::len);
+                let uncovered = finding.check == "edge-mismatch" && pile > 1;
+                // Two figures of one kind on one spot give two findings alike.
+                let alike = |s: &Session| s.findings().iter().filter(|f| same_finding(f, finding)).count();
+                assert!(alike(&mended) < alike(&session) || uncovered, "{what}: still there");
                 assert!(mended.undo().is_some() && mended.board() == board, "{what}: undone");
                 *tried.entry(finding.check).or_default() += 1;
             }
