@@ -3,13 +3,10 @@
 use super::area::Area;
 use super::geo::{P, along, at, dist, inward, length, nearest, rim};
 use super::line::{LedSite, Lines, NODE};
-use super::plan::{bare_changes, bridge, stone_wall};
+use super::spurs::{bare_changes, bridge, stone_wall};
 use super::topo::Topo;
 use super::town::Town;
 use super::vocab::Form;
-
-/// Width of a wall of stones between two fields.
-pub const STONE_WALL: f64 = 0.056;
 
 /// The fields as the picture shows them.
 #[derive(Clone, Debug, Default)]

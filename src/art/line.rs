@@ -402,12 +402,8 @@ fn ending(topo: &Topo, seg: usize, s: f64, towns: &[Town], sites: &[LedSite]) ->
                 return Ending::Gate(i);
             }
         }
-        Some(End::Monastery) => {
-            if !sites.is_empty() {
-                return Ending::Site(0);
-            }
-        }
-        None => {}
+        Some(End::Monastery) if !sites.is_empty() => return Ending::Site(0),
+        Some(End::Monastery) | None => {}
     }
     let met = topo.lines().iter().any(|i| *i != seg && topo.segs[*i].touches(me));
     if met && me.form == Form::Road {

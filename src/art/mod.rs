@@ -39,6 +39,8 @@ pub mod raster;
 pub mod rng;
 pub mod shape;
 mod site_art;
+mod site_plan;
+mod spurs;
 pub mod svg;
 mod topo;
 mod town;
