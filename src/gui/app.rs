@@ -281,6 +281,19 @@ impl Window {
         })
     }
 
+    /// Bounds of the middle four fifths of the used cells in each direction.
+    pub fn bounds_of_most(&self) -> (Cell, Cell) {
+        let (mut xs, mut ys): (Vec<i32>, Vec<i32>) = self.occupied().map(|c| (c.x, c.y)).unzip();
+        xs.sort_unstable();
+        ys.sort_unstable();
+        let span = |v: &[i32]| match v.len() {
+            0 => (0, 0),
+            n => (v[n / 10], v[n - 1 - n / 10]),
+        };
+        let ((x0, x1), (y0, y1)) = (span(&xs), span(&ys));
+        (Cell::new(x0, y0), Cell::new(x1, y1))
+    }
+
     /// All cells of the piece on a cell: a plate's, or the cell itself.
     pub fn piece_cells(&self, cell: Cell) -> Vec<Cell> {
         match self.session.tile_at(cell).map(|tile| tile.piece) {
@@ -397,11 +410,16 @@ impl Window {
     }
 
     fn begin_frame(&mut self, ctx: &Context) {
-        ctx.set_theme(match self.view.theme {
+        let theme = match self.view.theme {
             view::Theme::System => egui::ThemePreference::System,
             view::Theme::Light => egui::ThemePreference::Light,
             view::Theme::Dark => egui::ThemePreference::Dark,
-        });
+        };
+        if ctx.options(|o| o.theme_preference) != theme {
+            // This frame began in the old theme.
+            ctx.set_theme(theme);
+            ctx.request_repaint();
+        }
         self.view.highlight = self.view.next_highlight.take();
         self.pictures.receive(ctx);
         let dropped: Vec<PathBuf> =

@@ -40,6 +40,11 @@ pub fn percent(zoom: f32) -> String {
     format!("{:.0} %", zoom * 100.0)
 }
 
+/// A cell in panels.
+pub fn cell(cell: Cell) -> String {
+    format!("{}, {}", number(i64::from(cell.x)), number(i64::from(cell.y)))
+}
+
 /// A cell for the status bar.
 pub fn cell_words(cell: Cell) -> String {
     format!("x {}, y {}", number(i64::from(cell.x)), number(i64::from(cell.y)))

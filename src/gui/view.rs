@@ -255,7 +255,13 @@ pub fn fit(window: &mut Window) {
     let (min, max) = window.bounds();
     let view = window.view.canvas;
     if view.is_positive() {
-        window.view.camera.fit(view, min.offset(-1, -1), max.offset(1, 1), 0.98);
+        let camera = &mut window.view.camera;
+        camera.fit(view, min.offset(-1, -1), max.offset(1, 1), 0.98);
+        if camera.zoom <= camera::MIN_ZOOM {
+            // A few tiles far away: show where most of them lie.
+            let (min, max) = window.bounds_of_most();
+            window.view.camera.fit(view, min.offset(-1, -1), max.offset(1, 1), 0.98);
+        }
         window.view.fitted = Some((view.size(), window.view.camera));
     }
 }

@@ -295,7 +295,11 @@ fn finding_mark(scene: &Scene<'_>, window: &Window, finding: &Finding, cell: Cel
         shape::dashed_rect(scene.painter, rect, Stroke::new(3.0, color), 12.0, 7.0);
     }
     let side = finding.at.first().and_then(|p| p.side);
-    let radius = (0.085 * scene.size).clamp(6.0, 13.0);
+    let radius = if scene.size < 40.0 {
+        (0.2 * scene.size).clamp(2.5, 6.0)
+    } else {
+        (0.085 * scene.size).clamp(6.0, 13.0)
+    };
     match side {
         Some(side) => {
             let (a, b) = ends(rect, side);

@@ -80,7 +80,7 @@ fn empty_ui(ui: &mut Ui, window: &Window) {
 fn row_ui(ui: &mut Ui, window: &mut Window, index: usize, selected: bool) {
     let Some(finding) = window.session.findings().get(index).cloned() else { return };
     let t = Tokens::of(ui);
-    let place = finding.cell().map_or_else(|| s::WHOLE_BOARD.to_owned(), |c| c.to_string());
+    let place = finding.cell().map_or_else(|| s::WHOLE_BOARD.to_owned(), s::cell);
     let words = s::problem_words(finding.severity, &finding.message, finding.rule.as_deref(), &place);
     let response = parts::row(ui, &words, selected, ROW, |ui| {
         parts::severity_icon(ui, finding.severity, s::severity(finding.severity));
