@@ -29,6 +29,8 @@ use crate::model::tileset::TileSet;
 
 /// Seconds that a line about what happened stays.
 const TOAST_SECONDS: f64 = 4.0;
+/// Where the chosen theme is kept between sessions.
+pub(super) const THEME_KEY: &str = "theme";
 
 /// The window and its one document.
 pub struct Window {
@@ -427,7 +429,8 @@ impl Window {
         if let Some(path) = dropped.into_iter().next() {
             files::open_path(self, path);
         }
-        if ctx.input(|i| i.viewport().close_requested()) && !self.files.may_close {
+        let closing = ctx.input(|i| i.viewport().close_requested());
+        if closing && !self.files.may_close && self.session.is_dirty() {
             ctx.send_viewport_cmd(egui::ViewportCommand::CancelClose);
             files::quit(self);
         }
@@ -443,6 +446,7 @@ impl Window {
     fn end_frame(&mut self, ctx: &Context) {
         if self.files.may_close {
             ctx.send_viewport_cmd(egui::ViewportCommand::Close);
+            ctx.request_repaint();
         }
         let name = self.files.shown_name(self.session.board());
         let title = s::title(&name, self.session.is_dirty());
@@ -499,5 +503,9 @@ impl Window {
 impl eframe::App for Window {
     fn ui(&mut self, ui: &mut Ui, _frame: &mut eframe::Frame) {
         self.frame(ui);
+    }
+
+    fn save(&mut self, storage: &mut dyn eframe::Storage) {
+        storage.set_string(THEME_KEY, self.view.theme.word().to_owned());
     }
 }

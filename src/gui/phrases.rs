@@ -394,6 +394,11 @@ pub fn cities(n: usize) -> String {
     many(n, "city", "cities")
 }
 
+/// A number of fields.
+pub fn fields(n: usize) -> String {
+    many(n, "field", "fields")
+}
+
 /// A number of selected tiles.
 pub fn tiles_selected(n: usize) -> String {
     format!("{} selected", many(n, "tile", "tiles"))

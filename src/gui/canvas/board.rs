@@ -216,8 +216,7 @@ fn figures(scene: &Scene<'_>, window: &mut Window) {
         (Some(Drag::Figure(index)), Some(at)) => Some((*index, at)),
         _ => None,
     };
-    let selected = window.view.selection.feature.clone();
-    let selected = selected.and_then(|(cell, segment)| window.session.feature_at(cell, &segment));
+    let selected = overlay::selected_feature(window);
     let hovered = overlay::hovered(window);
     let mut batch = Batch::default();
     for (index, at) in placed {

@@ -86,10 +86,7 @@ struct Look {
 
 /// The feature under the pointer, of the line under the pointer, and the selected one.
 pub(super) fn features(scene: &Scene<'_>, window: &mut Window, cells: &[Cell]) {
-    let selected = window.view.selection.feature.clone();
-    if let Some((cell, segment)) = selected
-        && let Some(feature) = window.session.feature_at(cell, &segment)
-    {
+    if let Some(feature) = selected_feature(window) {
         let mut dim = Mesh::default();
         for cell in cells {
             flat(&mut dim, window.view.camera.cell_rect(scene.view, *cell), scene.t.board.dim);
@@ -100,7 +97,9 @@ pub(super) fn features(scene: &Scene<'_>, window: &mut Window, cells: &[Cell]) {
         bring_out(scene, window, &feature, &look);
         open_sides(scene, window, &feature);
     }
-    if let Some(feature) = hovered(window) {
+    let shown = selected_feature(window).map(|f| f.id);
+    // The selected feature stands out already.
+    if let Some(feature) = hovered(window).filter(|f| Some(&f.id) != shown.as_ref()) {
         let owner = feature.owners.first().map(|id| player::color(window.ink_of(id).body));
         let line = owner.unwrap_or(scene.t.board.light);
         let share = if feature.owners.is_empty() { 0.22 } else { 0.34 };
@@ -108,6 +107,12 @@ pub(super) fn features(scene: &Scene<'_>, window: &mut Window, cells: &[Cell]) {
         bring_out(scene, window, &feature, &look);
         open_sides(scene, window, &feature);
     }
+}
+
+/// The selected feature.
+pub(super) fn selected_feature(window: &Window) -> Option<FeatureScore> {
+    let (cell, segment) = window.view.selection.feature.as_ref()?;
+    window.session.feature_at(*cell, segment)
 }
 
 /// The feature under the pointer, on the board or as a line of the scores.

@@ -340,7 +340,9 @@ fn feature_ui(ui: &mut Ui, window: &mut Window, cell: Cell, segment: &str) {
     }
     if !feature.borders.is_empty() {
         fact(ui, s::BORDERS, |ui| {
-            ui.label(s::cities(feature.borders.len()));
+            let count = feature.borders.len();
+            let fields = !window.session.never_completes(&feature.kind);
+            ui.label(if fields { s::fields(count) } else { s::cities(count) });
         });
     }
     parts::rule_line(ui);

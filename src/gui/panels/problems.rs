@@ -115,6 +115,16 @@ fn row_ui(ui: &mut Ui, window: &mut Window, index: usize, selected: bool) {
             });
         });
     });
+    if selected && std::mem::take(&mut window.view.scroll_to_problem) {
+        response.scroll_to_me(None);
+    }
+    let response = response.on_hover_ui(|ui| {
+        ui.set_max_width(380.0);
+        ui.add(egui::Label::new(&finding.message).wrap());
+        if !finding.help.is_empty() {
+            ui.add(egui::Label::new(RichText::new(&finding.help).color(t.text2)).wrap());
+        }
+    });
     if response.hovered() || response.has_focus() {
         window.view.next_highlight = Some(Highlight::Finding(index));
     }

@@ -43,9 +43,8 @@ pub(super) fn board_ui(ui: &mut Ui, window: &mut Window) {
 fn line_edit(ui: &mut Ui, salt: &str, label: &str, current: &str) -> Option<String> {
     let id = ui.scope_id().with(salt);
     let mut text = ui.data(|d| d.get_temp::<String>(id)).unwrap_or_else(|| current.to_owned());
-    let response = ui.add(
-        TextEdit::singleline(&mut text).desired_width(ui.available_width() - 16.0).margin(vec2(8.0, 5.0)),
-    );
+    let response =
+        ui.add(TextEdit::singleline(&mut text).desired_width(f32::INFINITY).margin(vec2(8.0, 5.0)));
     response.widget_info(|| {
         let mut info = WidgetInfo::text_edit(true, current, text.clone(), "");
         info.label = Some(label.to_owned());
