@@ -11,6 +11,7 @@ mod facts;
 mod files;
 mod fonts;
 mod keys;
+mod lookup;
 mod panels;
 mod phrases;
 mod plans;
