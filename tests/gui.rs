@@ -11,7 +11,7 @@ use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
 use tilewright::app::Catalogue;
 use tilewright::gui::{Answer, COMMANDS, CommandId, GivenPaths, TOOLS, Window, prepare};
-use tilewright::model::{Cell, Turn};
+use tilewright::model::{Cell, Edit, PlacedTile, Turn};
 
 type App = Option<Window>;
 
@@ -547,6 +547,26 @@ fn both_sizes_and_themes_are_drawn_with_names_on_everything() {
             assert!(window(&harness).view.canvas.width() > 300.0);
         }
     }
+}
+
+#[test]
+fn tiles_at_the_ends_of_the_plane_do_no_harm() {
+    let mut harness = open();
+    let far = [(i32::MAX, i32::MIN), (i32::MIN, i32::MAX), (1_000_001, 0)];
+    let edits = far
+        .iter()
+        .map(|(x, y)| Edit::PutTile(Cell::new(*x, *y), 0, PlacedTile::new("base/road-bend", Turn::ZERO)))
+        .collect();
+    window_mut(&mut harness).apply("Far away".to_owned(), edits);
+    settle(&mut harness);
+    press(&mut harness, Key::Home);
+    for _ in 0..4 {
+        press(&mut harness, Key::F8);
+    }
+    press(&mut harness, Key::ArrowRight);
+    press(&mut harness, Key::ArrowUp);
+    press(&mut harness, Key::Home);
+    assert!(window(&harness).session.findings().iter().any(|f| f.check == "coordinate-range"));
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 pub mod atlas;
 mod board;
+mod features;
 mod overlay;
 pub mod picture;
 mod rim;
