@@ -467,7 +467,7 @@ fn a_broken_file_says_what_is_wrong_and_changes_nothing() {
     std::fs::write(&path, "{\"format\": \"tilewright-board/1\", \"name\": ").unwrap();
     let mut harness = open_with(GivenPaths { answers: [Answer::Path(path)].into(), ..GivenPaths::default() });
     press_with(&mut harness, Modifiers::COMMAND, Key::O);
-    let trouble = window(&harness).files.trouble.clone().unwrap();
+    let trouble = window(&harness).files.trouble.clone().unwrap().text;
     assert!(trouble.contains("half.board.json"), "{trouble}");
     assert_eq!(window(&harness).session.board().plates.len(), 2);
     harness.get_by_label("Put away").click();
