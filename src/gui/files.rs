@@ -43,6 +43,15 @@ pub struct TypedPath {
     pub error: Option<String>,
 }
 
+/// An error of reading or writing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Trouble {
+    /// Whether reading or writing failed.
+    pub purpose: Purpose,
+    /// What is wrong, where, and what was expected.
+    pub text: String,
+}
+
 /// The document's file.
 #[derive(Default)]
 pub struct FileState {
@@ -57,7 +66,7 @@ pub struct FileState {
     /// Whether the window may close now.
     pub may_close: bool,
     /// An error of reading or writing, until it is put away.
-    pub trouble: Option<String>,
+    pub trouble: Option<Trouble>,
     /// Whether the document was saved since it was opened.
     pub saved: bool,
 }
@@ -159,7 +168,8 @@ fn read(window: &mut Window, path: &Path) -> bool {
             true
         }
         Err(error) => {
-            window.files.trouble = Some(s::could_not_open(&error.to_string()));
+            let text = s::could_not_open(&error.to_string());
+            window.files.trouble = Some(Trouble { purpose: Purpose::Open, text });
             false
         }
     }
@@ -202,7 +212,8 @@ fn write(window: &mut Window, path: &Path) -> bool {
         }
         Err(error) => {
             window.files.after_save = None;
-            window.files.trouble = Some(s::could_not_save(&error.to_string()));
+            let text = s::could_not_save(&error.to_string());
+            window.files.trouble = Some(Trouble { purpose: Purpose::Save, text });
             false
         }
     }
@@ -256,7 +267,7 @@ pub fn typed_done(window: &mut Window) {
     };
     if worked {
         window.files.typed = None;
-    } else if let Some(error) = window.files.trouble.take() {
-        window.files.typed = Some(TypedPath { error: Some(error), ..typed });
+    } else if let Some(trouble) = window.files.trouble.take() {
+        window.files.typed = Some(TypedPath { error: Some(trouble.text), ..typed });
     }
 }
