@@ -328,7 +328,7 @@ impl Session {
 
     /// Number of legal placements of a tile, all four turns counted.
     pub fn legal_count(&self, tile: &str) -> u32 {
-        self.rules().tile(tile).map_or(0, |kind| self.analysis.store().count_fits(kind))
+        self.rules().tile(tile).map_or(0, |kind| self.analysis.legal_count(kind))
     }
 
     /// How a tile would lie on a cell.

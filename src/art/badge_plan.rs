@@ -1,10 +1,11 @@
 //! Where the badges of a tile go: clear of walls, roads, houses' seams and each other.
 
 use super::area::Area;
-use super::geo::{P, dist};
+use super::geo::{P, dist, turned};
 use super::line::NodeKind;
 use super::plan::TilePlan;
 use super::vocab::Form;
+use crate::model::Turn;
 
 /// The ground of a badge says whose it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -28,7 +29,7 @@ pub struct Badge {
     pub value: i64,
     /// The form of its ground.
     pub class: BadgeClass,
-    /// Its middle in the tile's frame.
+    /// Its middle.
     pub at: P,
     /// The segment that it belongs to.
     pub seg: Option<usize>,
@@ -65,12 +66,26 @@ fn class_of(mark: &str, of_segment: bool) -> BadgeClass {
 }
 
 impl TilePlan {
+    /// The badges of the tile and where they lie in a turned picture.
+    pub fn badges(&self, turn: Turn) -> Vec<Badge> {
+        self.badges.iter().map(|b| Badge { at: turned(b.at, turn), ..b.clone() }).collect()
+    }
+
     /// Finds a place for every badge.
     pub(super) fn place_badges(&self) -> Vec<Badge> {
         let mut out: Vec<Badge> = Vec::new();
         let mut taken: Vec<Area> = self.sites.iter().map(|s| Area::disc(s.at, s.r)).collect();
         taken.extend(self.lines.gates.iter().map(|g| Area::disc(g.at, 0.09)));
         taken.extend(self.scenery.iter().map(|s| Area::disc(s.at, s.r)));
+        // Roads on bridges and in tunnels of a town.
+        for l in self
+            .lines
+            .lines
+            .iter()
+            .filter(|l| !l.mouths.is_empty() || self.towns.iter().any(|t| self.on_top(l, t)))
+        {
+            taken.extend(l.legs.iter().map(|leg| Area::stroke(leg, 0.16)));
+        }
         if let Some(end) = self.lines.lines.iter().find_map(|l| l.loose.as_ref()) {
             taken.push(Area::disc(end.at, 0.13));
         }

@@ -160,7 +160,7 @@ fn trees(d: &mut Draw, free: &Area, parcels: &Area, size: f64, rng: &mut Rng) {
             let off = if k == 0 {
                 [0.0, 0.0]
             } else {
-                rotate([rng.range(0.035, 0.065), 0.0], rng.range(0.0, 6.28))
+                rotate([rng.range(0.035, 0.065), 0.0], rng.range(0.0, std::f64::consts::TAU))
             };
             let p = add(c, off);
             let near = spots.iter().chain(&done).any(|(q, s)| dist(*q, p) < (r + s) * 0.78);

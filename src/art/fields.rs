@@ -1,15 +1,12 @@
 //! Fields of the picture: the square cut by towns, lines, hubs and yards, compared with the declared fields.
 
 use super::area::Area;
-use super::geo::{P, along, dist, inward, rim};
+use super::geo::{P, along, at, dist, inward, length, nearest, rim};
 use super::line::{LedSite, Lines, NODE};
-use super::plan::{bare_changes, bridge, stone_wall};
+use super::spurs::{bare_changes, bridge, stone_wall};
 use super::topo::Topo;
 use super::town::Town;
 use super::vocab::Form;
-
-/// Width of a wall of stones between two fields.
-pub const STONE_WALL: f64 = 0.056;
 
 /// The fields as the picture shows them.
 #[derive(Clone, Debug, Default)]
@@ -22,6 +19,8 @@ pub struct Fields {
     pub mixed: usize,
     /// Pieces too many for a declared field.
     pub split: usize,
+    /// Declared inner fields without a piece.
+    pub missing: usize,
 }
 
 impl Fields {
@@ -64,18 +63,22 @@ pub fn part(topo: &Topo, towns: &[Town], lines: &Lines, led: &[LedSite]) -> Fiel
         Area::all(towns.iter().map(|t| &t.solid).chain(bands).chain(&yards).chain(&nodes).chain([&twin]));
     let open = Area::square().minus(&taken);
     let mut found = judge(topo, &fields, &open);
-    if found.mixed == 0 {
+    if found.mixed == 0 && found.missing == 0 {
         return found;
     }
-    let tries = candidates(topo, &taken);
+    let mut tries = candidates(topo, &taken);
+    if found.missing > 0 {
+        tries.extend(between_towns(towns));
+    }
     let mut tried: Vec<(P, P, Area)> = tries.into_iter().map(|(a, b)| (a, b, stone_wall(a, b))).collect();
-    tried.truncate(14);
-    let better = |f: &Fields, than: &Fields| (f.mixed, f.split) < (than.mixed, than.split);
+    tried.truncate(16);
+    let better =
+        |f: &Fields, than: &Fields| (f.mixed, f.missing, f.split) < (than.mixed, than.missing, than.split);
     let mut best = found.clone();
     for (a, b, wall) in &tried {
         let mut f = judge(topo, &fields, &open.minus(wall));
         f.walls = vec![(*a, *b)];
-        if f.mixed == 0 && f.split <= found.split {
+        if f.mixed == 0 && f.missing == 0 && f.split <= found.split {
             return f;
         }
         if better(&f, &best) {
@@ -87,7 +90,7 @@ pub fn part(topo: &Topo, towns: &[Town], lines: &Lines, led: &[LedSite]) -> Fiel
         for (c, d, other) in &tried[i + 1..] {
             let mut f = judge(topo, &fields, &once.minus(other));
             f.walls = vec![(*a, *b), (*c, *d)];
-            if f.mixed == 0 && f.split <= found.split {
+            if f.mixed == 0 && f.missing == 0 && f.split <= found.split {
                 return f;
             }
             if better(&f, &best) {
@@ -129,6 +132,28 @@ fn candidates(topo: &Topo, taken: &Area) -> Vec<(P, P)> {
     out
 }
 
+/// Walls from town to town that shut in a field between them.
+fn between_towns(towns: &[Town]) -> Vec<(P, P)> {
+    let mut out: Vec<(P, P)> = Vec::new();
+    for (i, a) in towns.iter().enumerate() {
+        for b in &towns[i + 1..] {
+            for wall in &a.walls {
+                for share in [0.35, 0.5, 0.65] {
+                    let p = at(wall, length(wall) * share).0;
+                    let near = b.walls.iter().map(|w| nearest(w, p)).min_by(|x, y| x.0.total_cmp(&y.0));
+                    if let Some((d, _, q)) = near
+                        && d > 0.06
+                    {
+                        out.push((p, q));
+                    }
+                }
+            }
+        }
+    }
+    out.sort_by(|x, y| dist(x.0, x.1).total_cmp(&dist(y.0, y.1)));
+    out
+}
+
 /// Finds whose each piece of the open land is.
 fn judge(topo: &Topo, fields: &[usize], open: &Area) -> Fields {
     let mut out = Fields::default();
@@ -158,6 +183,7 @@ fn judge(topo: &Topo, fields: &[usize], open: &Area) -> Fields {
     out.split = pieces_of.iter().map(|n| n.saturating_sub(1)).sum();
     // Fields that reach no side get the pieces that reach none; more pieces than fields are dealt out in turn.
     let inside: Vec<usize> = fields.iter().copied().filter(|f| topo.segs[*f].half_count() == 0).collect();
+    out.missing = inside.len().saturating_sub(inner.iter().filter(|a| a.size() > 0.0006).count());
     for (i, piece) in inner.into_iter().enumerate() {
         let spare = i >= inside.len();
         let owner = if inside.is_empty() || (spare && piece.size() < 0.004) {

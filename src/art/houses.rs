@@ -147,12 +147,12 @@ fn seam_houses(plan: &TilePlan, town: &Town, kept: &Area) -> Vec<House> {
         for (t, half, roof) in SEAM_HOUSES {
             let c = rim(side as f64 + t);
             let v = inward(side);
-            let tip = along(c, v, SEAM_DEPTH + 0.03);
+            let tip = along(c, v, SEAM_DEPTH + 0.005);
             let clear = [-half, 0.0, half].iter().all(|o| {
                 let p = along(tip, perp(v), *o);
                 town.ground.contains(p)
-                    && town.walls.iter().all(|w| super::geo::nearest(w, p).0 > 0.03)
-                    && !kept.contains(along(p, v, -0.03))
+                    && town.walls.iter().all(|w| super::geo::nearest(w, p).0 > 0.0285)
+                    && !kept.contains(along(p, v, -0.01))
             });
             if clear {
                 out.push(House { at: c, ridge: v, long: SEAM_DEPTH, deep: half, roof, hipped: false });

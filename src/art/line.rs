@@ -75,6 +75,8 @@ pub struct Loose {
     pub dir: P,
     /// What it looks like.
     pub stop: Stop,
+    /// Radius of the pond, or of the round end of a road.
+    pub r: f64,
 }
 
 /// A road or river of a tile.
@@ -118,7 +120,7 @@ impl Line {
 /// All lines of a tile and what they end at.
 #[derive(Clone, Debug, Default)]
 pub struct Lines {
-    /// Rivers first, then roads.
+    /// What runs through, then what ends inside.
     pub lines: Vec<Line>,
     /// Villages and hubs.
     pub nodes: Vec<Node>,
@@ -144,11 +146,11 @@ pub fn lines(topo: &Topo, towns: &[Town], sites: &[LedSite]) -> Lines {
     let mut out = Lines::default();
     let solid = Area::all(towns.iter().map(|t| &t.solid));
     let mut order = topo.lines();
-    // Rivers first, then what runs through, then what ends at something, then what ends in the open: each can look at the former.
+    // What runs through first, then what ends at something, then what ends in the open: each can look at the former.
     order.sort_by_key(|i| {
         let crossings = topo.segs[*i].crossings();
         let loose = matches!(crossings.as_slice(), [one] if matches!(ending(topo, *i, *one, towns, sites), Ending::Loose));
-        (topo.segs[*i].form != Form::Water, crossings.len() < 2, loose)
+        (crossings.len() < 2, loose, topo.segs[*i].form != Form::Water)
     });
     let busy = topo.lines().len() > 1 || towns.len() > 1 || !sites.is_empty();
     for seg in order {
@@ -214,10 +216,8 @@ fn band(legs: &[Vec<P>], water: bool, loose: Option<&Loose>) -> Area {
     for leg in legs {
         band = band.or(&Area::stroke_round(&reach_out(leg), width));
     }
-    match loose.map(|l| (l.at, l.stop)) {
-        Some((p, Stop::Spring)) => band = band.or(&Area::disc(p, 0.103)),
-        Some((p, Stop::Lake)) => band = band.or(&Area::disc(p, 0.238)),
-        Some((_, Stop::Cottages)) | None => {}
+    if let Some(end) = loose.filter(|_| water) {
+        band = band.or(&Area::disc(end.at, end.r));
     }
     if water && legs.len() > 1 {
         band = band.grown(0.05).grown(-0.05);
@@ -333,21 +333,26 @@ fn single(
         }
         Ending::Loose => {
             let stop = loose_stop(topo, seg, water);
-            let want = match stop {
-                Stop::Lake => 0.5,
-                _ if out.nodes.is_empty() => 0.40,
-                _ => 0.28,
+            let (want, least, full) = match stop {
+                Stop::Lake => (0.5, 0.15, 0.238),
+                Stop::Spring => (0.40, RIVER / 2.0, 0.103),
+                Stop::Cottages if out.nodes.is_empty() => (0.40, ROAD / 2.0, ROAD / 2.0),
+                Stop::Cottages => (0.28, ROAD / 2.0, ROAD / 2.0),
             };
-            let mut l = want;
             let others = Area::all(out.lines.iter().map(|o| &o.band));
-            let need = if stop == Stop::Lake { 0.24 } else { 0.11 };
-            while l > 0.12
-                && (solid.distance(along(p, d, l)) < need || others.distance(along(p, d, l)) < need - 0.02)
-            {
-                l -= 0.02;
+            let nodes = |p: P| out.nodes.iter().map(|n| dist(n.at, p) - NODE).fold(f64::MAX, f64::min);
+            let yards = |p: P| sites.iter().map(|s| dist(s.1, p) - s.2).fold(f64::MAX, f64::min);
+            let clear = |l: f64| {
+                let p = along(p, d, l);
+                solid.distance(p).min(others.distance(p)).min(nodes(p)).min(yards(p))
+            };
+            let mut l: f64 = want;
+            while l > 0.10 && clear(l) < full + 0.03 {
+                l -= 0.01;
             }
             let end = along(p, d, l);
-            (vec![p, along(p, d, 0.06), end], Some(Loose { at: end, dir: d, stop }))
+            let r = (clear(l) - 0.012).clamp(least, full);
+            (vec![p, along(p, d, 0.06_f64.min(l * 0.5)), end], Some(Loose { at: end, dir: d, stop, r }))
         }
     }
 }
@@ -397,12 +402,8 @@ fn ending(topo: &Topo, seg: usize, s: f64, towns: &[Town], sites: &[LedSite]) ->
                 return Ending::Gate(i);
             }
         }
-        Some(End::Monastery) => {
-            if !sites.is_empty() {
-                return Ending::Site(0);
-            }
-        }
-        None => {}
+        Some(End::Monastery) if !sites.is_empty() => return Ending::Site(0),
+        Some(End::Monastery) | None => {}
     }
     let met = topo.lines().iter().any(|i| *i != seg && topo.segs[*i].touches(me));
     if met && me.form == Form::Road {

@@ -117,7 +117,7 @@ fn water(d: &mut Draw, l: &Line) {
         let back = end.dir[1].atan2(end.dir[0]);
         for k in 0..7 {
             let a = back + (f64::from(k) - 3.0) * 0.52;
-            let c = along(end.at, rotate([1.0, 0.0], a), 0.088);
+            let c = along(end.at, rotate([1.0, 0.0], a), end.r * 0.86);
             let r = rng.range(0.018, 0.026);
             let p = d.p(c);
             d.shadow(Role::Water, &Path::circle(p, r), [0.006, 0.008], 0.25);
@@ -155,7 +155,9 @@ fn ripples(d: &mut Draw, l: &Line) {
         for (r, from, to) in [(0.05, 0.4, 2.2), (0.10, 2.6, 4.4), (0.135, 5.2, 6.4)] {
             let c = d.p(end.at);
             let arc: Vec<P> = (0..=8)
-                .map(|k| along(c, rotate([1.0, 0.0], from + (to - from) * f64::from(k) / 8.0), r))
+                .map(|k| {
+                    along(c, rotate([1.0, 0.0], from + (to - from) * f64::from(k) / 8.0), r * end.r / 0.238)
+                })
                 .collect();
             d.pic.round(Role::Water, Path::open(&arc), ink::RIPPLE, 0.008);
         }
@@ -298,12 +300,12 @@ fn village(d: &mut Draw, c: P) {
     let grow = d.detail.pick(1.0, 1.3, 1.0);
     let mut place = |d: &mut Draw, a: f64| {
         let v = rotate([1.0, 0.0], a);
-        let at = along(c, v, 0.152);
+        let at = along(c, v, 0.146);
         let blocked = plan.towns.iter().any(|t| t.solid.distance(at) < 0.045)
             || plan.lines.lines.iter().any(|l| l.distance(at) < if l.water { 0.13 } else { 0.082 });
         if !blocked && at.iter().all(|x| (0.1..0.9).contains(x)) {
             let color = [ink::ROOFS[1], ink::ROOFS[6], ink::ROOFS[3]][rng.pick(3)];
-            house(d, at, perp(v), 0.046 * grow, 0.032 * grow, color, rng.chance(0.3));
+            house(d, at, perp(v), 0.051 * grow, 0.036 * grow, color, rng.chance(0.3));
         }
     };
     for i in 0..ways.len() {

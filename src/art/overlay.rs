@@ -235,7 +235,7 @@ pub fn illegal_side(side: Side, paper: Paper) -> Picture {
     pic.round(Role::Signal, Path::open(&teeth), ink::CASING, 0.050);
     pic.round(Role::Signal, Path::open(&teeth), color, 0.026);
     let m = rim(k as f64 + 0.5);
-    let octagon = super::geo::ngon(m, 0.078, 8, 0.3927);
+    let octagon = super::geo::ngon(m, 0.078, 8, std::f64::consts::FRAC_PI_8);
     pic.edged(Role::Signal, Path::closed(&octagon), color, ink::CASING, 0.016);
     exclamation(&mut pic, m, Color::hex(0xFFFFFF));
     pic

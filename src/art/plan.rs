@@ -6,26 +6,15 @@ use super::area::Area;
 use super::badge_plan::Badge;
 use super::draw::Detail;
 use super::fields::{self, Fields};
-use super::geo::{P, add, along, dist, inward, lerp, mul, nearest, perp, rim, sub, turned, unit};
+use super::geo::{P, dist, turned};
 use super::houses;
-use super::line::{self, LedSite, Line, Lines, NODE};
+use super::line::{self, Line, Lines, NODE};
+use super::site_plan::{Scenery, SitePlan, all_sites, led_sites, shrink_yards};
+use super::spurs::add_spurs;
 use super::topo::Topo;
 use super::town::{self, Town};
 use super::vocab::{Form, Vocab};
 use crate::model::{TileDef, Turn};
-
-/// A site: monastery, garden, one of a designer's own.
-#[derive(Clone, Debug)]
-pub struct SitePlan {
-    /// Index of its segment.
-    pub seg: usize,
-    /// Its middle.
-    pub at: P,
-    /// Room that it has.
-    pub r: f64,
-    /// Whether lines lead to it.
-    pub led: bool,
-}
 
 /// The plan of a tile. Make it once for a kind of tile; pictures in all turns and sizes, seats and outlines come from it.
 #[derive(Clone, Debug)]
@@ -43,17 +32,6 @@ pub struct TilePlan {
     seats: Vec<P>,
     /// Houses of the towns, laid out when first drawn: medium, full.
     layouts: [OnceLock<Vec<houses::Layout>>; 2],
-}
-
-/// A large thing that a mark puts on the ground.
-#[derive(Clone, Debug)]
-pub(super) struct Scenery {
-    /// Mark id.
-    pub mark: String,
-    /// Its middle.
-    pub at: P,
-    /// Room that it takes.
-    pub r: f64,
 }
 
 impl TilePlan {
@@ -91,6 +69,12 @@ impl TilePlan {
         self.seats.get(segment).map(|p| turned(*p, turn))
     }
 
+    /// Where several figures stand on one segment: side by side, 0.10 apart.
+    pub fn seats(&self, segment: usize, turn: Turn, count: usize) -> Vec<P> {
+        let Some([x, y]) = self.seat(segment, turn) else { return Vec::new() };
+        (0..count).map(|i| [x + 0.10 * (i as f64 - (count as f64 - 1.0) / 2.0), y]).collect()
+    }
+
     /// The ground of a segment in the turned tile: pieces of outer contour and holes.
     pub fn outline(&self, segment: usize, turn: Turn) -> Vec<Vec<Vec<P>>> {
         self.areas.get(segment).map(|a| a.turned(turn).0).unwrap_or_default()
@@ -108,7 +92,7 @@ impl TilePlan {
 
     /// Whether the picture parts the fields exactly as the tile declares them.
     pub fn fields_agree(&self) -> bool {
-        self.fields.mixed == 0
+        self.fields.mixed == 0 && self.fields.missing == 0
     }
 
     /// Fields that the picture shows in more pieces than one although they reach the rim.
@@ -234,49 +218,6 @@ impl TilePlan {
         court.or_else(|| t.ground.best_point(|p| 0.3 * dist(p, [0.5, 0.5])))
     }
 
-    /// Cathedrals, volcanoes and tower sites.
-    fn place_scenery(&self) -> Vec<Scenery> {
-        let mut out: Vec<Scenery> = Vec::new();
-        for (i, seg) in self.topo.segs.iter().enumerate() {
-            if seg.form == Form::Town && seg.marks.contains_key("cathedral") {
-                let spot = self.areas[i].best_point(|p| 0.3 * dist(p, [0.5, 0.5]));
-                let (at, r) = spot.unwrap_or(([0.5, 0.5], 0.2));
-                out.push(Scenery { mark: "cathedral".to_owned(), at, r: r.clamp(0.14, 0.24) });
-            }
-        }
-        for mark in self.topo.marks.keys() {
-            let most = match mark.as_str() {
-                "volcano" => 0.24,
-                "tower" | "tower-site" | "tower-foundation" => 0.1,
-                _ => continue,
-            };
-            let hub = self.lines.nodes.iter().find(|n| n.kind == line::NodeKind::Hub).map(|n| n.at);
-            let taken: Vec<Area> = self.sites.iter().map(|s| Area::disc(s.at, s.r)).collect();
-            let taken = Area::all(taken.iter().chain(&self.loose_ground()));
-            let free = self.fields.largest(&taken).map(|a| a.and(&Area::rect(0.03, 0.03, 0.97, 0.97)));
-            let middle = [0.5, 0.5];
-            let centre = free.as_ref().filter(|a| a.contains(middle)).map(|a| a.border_distance(middle));
-            let (at, r) = match (hub, centre) {
-                (Some(h), _) if most < 0.2 => (h, most),
-                (_, Some(room)) if room > most => (middle, room),
-                _ => free.and_then(|a| a.best_point(|p| 0.12 * dist(p, middle))).unwrap_or((middle, most)),
-            };
-            // In the thick of a town only when no field has room.
-            let (at, r) = if r < 0.08 && most < 0.2 {
-                let town = self.towns.first().and_then(|t| t.ground.best_point(|p| 0.2 * dist(p, middle)));
-                town.unwrap_or((at, r))
-            } else {
-                (at, r)
-            };
-            out.push(Scenery { mark: mark.clone(), at, r: r.min(most) });
-        }
-        out
-    }
-
-    fn loose_ground(&self) -> Vec<Area> {
-        self.lines.lines.iter().filter_map(|l| l.loose.as_ref()).map(|l| Area::disc(l.at, 0.14)).collect()
-    }
-
     fn find_seat(&self, seg: usize) -> P {
         if let Some(s) = self.sites.iter().find(|s| s.seg == seg) {
             return [s.at[0] + 0.03, s.at[1] + 0.05];
@@ -297,169 +238,6 @@ impl TilePlan {
             .and_then(|a| a.best_point(|p| 0.08 * dist(p, [0.5, 0.5])))
             .map_or([0.5, 0.5], |b| b.0)
     }
-}
-
-/// Where two fields meet at the rim with nothing between them: places in sides from the north-west corner.
-pub(super) fn bare_changes(topo: &Topo) -> Vec<f64> {
-    let mut out = Vec::new();
-    for k in 0..8 {
-        let (before, after) = (topo.at_half(k + 7, Form::Field), topo.at_half(k, Form::Field));
-        let parted = k % 2 == 1 && topo.line_at(k / 2);
-        if let (Some(a), Some(b)) = (before, after)
-            && a != b
-            && !parted
-        {
-            out.push(k as f64 / 2.0);
-        }
-    }
-    out
-}
-
-/// Towns reach out with a wedge to where two fields meet at the rim.
-fn add_spurs(topo: &Topo, towns: &mut [Town]) {
-    for s in bare_changes(topo) {
-        let target = rim(s);
-        let near = |t: &Town| t.solid.distance(target);
-        let Some(i) = (0..towns.len()).min_by(|a, b| near(&towns[*a]).total_cmp(&near(&towns[*b]))) else {
-            continue;
-        };
-        let Some((middle, _)) = towns[i].ground.pole() else { continue };
-        let from = if towns[i].ground.size() > 0.35 { lerp(middle, target, 0.3) } else { middle };
-        let wedge = wedge(from, target);
-        let t = &mut towns[i];
-        t.ground = t.ground.or(&wedge).and(&Area::square());
-        t.walls = town::open_borders(&t.ground);
-        t.solid = t
-            .walls
-            .iter()
-            .fold(t.ground.clone(), |a, w| a.or(&Area::stroke(&town::beyond(w), t.width)))
-            .and(&Area::square());
-    }
-}
-
-/// A pointed tongue from `from` with its tip in `target`.
-fn wedge(from: P, target: P) -> Area {
-    let l = dist(from, target);
-    let d = unit(sub(target, from));
-    let n = perp(d);
-    let at = |k: f64, w: f64| along(along(from, d, k), n, w);
-    let near = (l - 0.085).max(l * 0.6);
-    let right = [at(0.0, 0.15), at(l * 0.5, 0.085), at(near, 0.035)];
-    let left = [at(near, -0.035), at(l * 0.5, -0.085), at(0.0, -0.15)];
-    let mut line = super::geo::catmull(&right, 4);
-    line.push(target);
-    line.extend(super::geo::catmull(&left, 4));
-    Area::polygon(&line)
-}
-
-/// Sites that lines end at: in the middle, moved off towns.
-fn led_sites(topo: &Topo, towns: &[Town]) -> Vec<LedSite> {
-    let solid = Area::all(towns.iter().map(|t| &t.solid));
-    let mut out: Vec<LedSite> = Vec::new();
-    for seg in topo.of_form(Form::Site) {
-        let led: Vec<f64> = topo
-            .lines()
-            .into_iter()
-            .filter(|l| topo.segs[*l].touches(&topo.segs[seg]))
-            .filter_map(|l| match topo.segs[l].crossings().as_slice() {
-                [one] => Some(*one),
-                _ => None,
-            })
-            .collect();
-        if led.is_empty() || !out.is_empty() {
-            continue;
-        }
-        // With a river across the middle and one own road: beyond the bridge.
-        let river = topo.of_form(Form::Water).iter().any(|r| topo.segs[*r].ports.len() > 1);
-        let at = match led.as_slice() {
-            [one] if river => along(rim(*one), inward(one.floor() as usize), 0.765),
-            _ => line::free_middle(&solid, 0.19),
-        };
-        let r = solid.distance(at).min(0.2).max(0.11);
-        let r = r.min(room_at_sides(at));
-        out.push((seg, at, r));
-    }
-    out
-}
-
-/// Yards give way to lines that only pass.
-fn shrink_yards(topo: &Topo, led: Vec<LedSite>, lines: &Lines) -> Vec<LedSite> {
-    led.into_iter()
-        .map(|(seg, at, r)| {
-            let passing = |l: &&Line| {
-                topo.segs[l.seg].crossings().len() > 1 || !topo.segs[l.seg].touches(&topo.segs[seg])
-            };
-            let room = lines.lines.iter().filter(passing).map(|l| l.band.distance(at)).fold(r, f64::min);
-            (seg, at, room.max(0.09))
-        })
-        .collect()
-}
-
-fn room_at_sides(p: P) -> f64 {
-    p[0].min(p[1]).min(1.0 - p[0]).min(1.0 - p[1]) - 0.025
-}
-
-/// All sites with their places.
-fn all_sites(topo: &Topo, towns: &[Town], fields: &Fields, led: &[LedSite]) -> Vec<SitePlan> {
-    let mut out: Vec<SitePlan> =
-        led.iter().map(|(seg, at, r)| SitePlan { seg: *seg, at: *at, r: *r, led: true }).collect();
-    for seg in topo.of_form(Form::Site) {
-        if out.iter().any(|s| s.seg == seg) {
-            continue;
-        }
-        let me = &topo.segs[seg];
-        let in_town = towns.iter().find(|t| topo.segs[t.seg].touches(me));
-        let small = me.kind == "garden";
-        let most = if small { 0.15 } else { 0.2 };
-        let taken = Area::all(&out.iter().map(|s| Area::disc(s.at, s.r + 0.02)).collect::<Vec<_>>());
-        let ground = match in_town {
-            Some(t) => t.ground.minus(&taken),
-            None => match fields.largest(&taken) {
-                Some(a) => a,
-                None => towns.first().map_or_else(Area::square, |t| t.ground.minus(&taken)),
-            },
-        };
-        // Close to the lines would look cramped: the sides keep 0.025, all else is the field's own border.
-        let inside = ground.and(&Area::rect(0.025, 0.025, 0.975, 0.975));
-        let middle = [0.5, 0.5];
-        let free_middle = inside.contains(middle) && inside.border_distance(middle) >= 0.13;
-        let spot = if free_middle {
-            Some((middle, inside.border_distance(middle)))
-        } else {
-            inside.best_point(|p| 0.12 * dist(p, middle))
-        };
-        let (at, room) = spot.unwrap_or((middle, 0.1));
-        out.push(SitePlan { seg, at, r: room.clamp(0.05, most), led: false });
-    }
-    out
-}
-
-/// Nearest points of two areas' borders.
-pub(super) fn bridge(a: &Area, b: &Area) -> Option<(P, P)> {
-    let mut best: Option<(f64, P, P)> = None;
-    let mut look = |from: &Area, to: &Area, swap: bool| {
-        for p in from.contours().flatten() {
-            for c in to.contours() {
-                let mut ring = c.clone();
-                ring.extend(c.first().copied());
-                let (d, _, q) = nearest(&ring, *p);
-                if best.is_none_or(|x| d < x.0) {
-                    best = Some(if swap { (d, q, *p) } else { (d, *p, q) });
-                }
-            }
-        }
-    };
-    look(a, b, false);
-    look(b, a, true);
-    best.map(|(_, p, q)| (p, q))
-}
-
-/// A stone wall between two points, a little into both ends.
-pub(super) fn stone_wall(a: P, b: P) -> Area {
-    let d = unit(sub(b, a));
-    let a = add(a, mul(d, -0.02));
-    let b = add(b, mul(d, 0.02));
-    Area::stroke(&[a, b], fields::STONE_WALL).and(&Area::square())
 }
 
 /// Where a figure stands on a segment (by id) of a turned tile.

@@ -8,6 +8,7 @@ use super::geo::{P, add, along, catmull_closed, dist, lerp, mul, nearest, sub, t
 use super::palette::{self as ink, DistrictInks};
 use super::plan::TilePlan;
 use super::plate_art;
+use super::plate_data::{self, PlateShape};
 use super::shape::{Path, Picture, Role};
 use super::town::GREAT_WALL;
 use super::vocab::{Form, Vocab};
@@ -30,6 +31,8 @@ pub(super) struct Group {
     pub districts: Vec<District>,
     /// Where roads enter: place on the wall, direction outward.
     pub gates: Vec<(P, P)>,
+    /// Shapes that the plates carry themselves, with their plate's corner.
+    pub own: Vec<(Vec<PlateShape>, P)>,
 }
 
 /// A district of a great town.
@@ -41,7 +44,7 @@ pub(super) struct District {
 }
 
 /// The colours of a district, by its id, else by its place in the list.
-fn inks(id: &str, index: usize) -> DistrictInks {
+pub(super) fn inks(id: &str, index: usize) -> DistrictInks {
     let known = ["castle", "market", "blacksmith", "cathedral"];
     ink::DISTRICTS[known.iter().position(|k| id.starts_with(k)).unwrap_or(index % 4)]
 }
@@ -72,6 +75,7 @@ impl Group {
         let mut cells = BTreeMap::new();
         let mut size = [0.0f64; 2];
         let mut districts: Vec<District> = Vec::new();
+        let mut own = Vec::new();
         for (p, dx, dy) in &parts {
             let (ox, oy) = ((dx - x0) as usize, (dy - y0) as usize);
             for (y, row) in p.cells.iter().enumerate() {
@@ -81,6 +85,9 @@ impl Group {
                         size = [size[0].max((ox + x + 1) as f64), size[1].max((oy + y + 1) as f64)];
                     }
                 }
+            }
+            if let Some(shapes) = plate_data::shapes(p, side) {
+                own.push((shapes, [ox as f64, oy as f64]));
             }
             for place in set.places.iter().filter(|q| q.plate.as_deref() == Some(p.id.as_str())) {
                 let shown = place.side.is_none() || side.is_none() || place.side.as_deref() == side;
@@ -99,6 +106,7 @@ impl Group {
             crossings: Vec::new(),
             districts,
             gates: Vec::new(),
+            own,
         };
         group.find_wall();
         group
@@ -232,6 +240,10 @@ pub fn place_seats(set: &TileSet, plate: &PlateDef, place: &str, turn: Turn) -> 
     else {
         return Vec::new();
     };
+    let stated = plate_data::seats(plate, place);
+    if !stated.is_empty() {
+        return stated.into_iter().map(|p| turned_in(p, turn, own)).collect();
+    }
     // Two rows of four towards the middle of the group of plates, where the avenues meet.
     let inner = match &plate.beside {
         Some(b) if b.dx > 0 => [own[0], own[1] / 2.0],
@@ -254,7 +266,8 @@ fn group_picture(group: &Group, vocab: &Vocab, turn: Turn, detail: Detail) -> Pi
     let size = turned_in_size(group.size, turn);
     let mut pic = Picture { size: [size[0] as f32, size[1] as f32], ..Picture::tile() };
     for ((x, y), plan) in &group.cells {
-        let hidden = if group.wall.is_empty() { Vec::new() } else { great_segments(plan) };
+        let hidden =
+            if group.wall.is_empty() && group.own.is_empty() { Vec::new() } else { great_segments(plan) };
         let mut d = Draw {
             plan,
             vocab,
@@ -272,7 +285,8 @@ fn group_picture(group: &Group, vocab: &Vocab, turn: Turn, detail: Detail) -> Pi
         d.pic.clip_from(from, square);
         pic = d.pic;
     }
-    if let (false, Some(plan)) = (group.wall.is_empty(), group.cells.values().next()) {
+    let plain = group.wall.is_empty() && group.own.is_empty();
+    if let (false, Some(plan)) = (plain, group.cells.values().next()) {
         let mut d = Draw {
             plan,
             vocab,
@@ -283,7 +297,12 @@ fn group_picture(group: &Group, vocab: &Vocab, turn: Turn, detail: Detail) -> Pi
             size: group.size,
             hidden: Vec::new(),
         };
-        plate_art::great_town(&mut d, group, GREAT_WALL);
+        if group.own.is_empty() && !group.wall.is_empty() {
+            plate_art::great_town(&mut d, group, GREAT_WALL);
+        }
+        for (shapes, corner) in &group.own {
+            plate_data::draw(&mut d, shapes, *corner);
+        }
         pic = d.pic;
     }
     for (x, y) in group.cells.keys() {

@@ -178,7 +178,7 @@ fn streets(
 fn place(d: &mut Draw, middle: P) {
     d.disc(Role::Town, middle, PLACE, ink::LANE);
     for k in 0..8 {
-        let p = along(middle, rotate([1.0, 0.0], 0.3927 + f64::from(k) * 0.7854), 0.148);
+        let p = along(middle, rotate([1.0, 0.0], (f64::from(k) + 0.5) * std::f64::consts::FRAC_PI_4), 0.148);
         tree(d, Role::Town, p, 0.024);
     }
     landmarks::fountain(d, middle, 0.085);

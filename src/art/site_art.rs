@@ -45,10 +45,10 @@ fn court(d: &mut Draw, c: P, r: f64, kind: &str) {
 /// An eight-sided stone base with a dark square pit.
 fn tower_site(d: &mut Draw, c: P) {
     let k = d.detail.pick(1.35, 1.0, 1.0);
-    let base = Path::closed(&d.ps(&ngon(c, 0.1 * k, 8, 0.3927)));
+    let base = Path::closed(&d.ps(&ngon(c, 0.1 * k, 8, std::f64::consts::FRAC_PI_8)));
     d.shadow(Role::Site, &base, [0.010, 0.013], 0.28);
     d.pic.edged(Role::Site, base, ink::STONE, ink::OUTLINE, 0.010);
-    let inner = Path::closed(&d.ps(&ngon(c, 0.074 * k, 8, 0.3927)));
+    let inner = Path::closed(&d.ps(&ngon(c, 0.074 * k, 8, std::f64::consts::FRAC_PI_8)));
     d.pic.line(Role::Site, inner, ink::OUTLINE.alpha(0.35), 0.006);
     d.poly(Role::Site, &block(c, [1.0, 0.0], 0.046 * k, 0.046 * k), ink::OUTLINE);
     d.poly(Role::Site, &block(c, [1.0, 0.0], 0.038 * k, 0.038 * k), ink::INK);

@@ -23,6 +23,8 @@ pub struct Seg {
     pub end: Option<End>,
     /// Its marks.
     pub marks: BTreeMap<String, i64>,
+    /// Segments that it borders, when the set says so (fields and towns).
+    pub borders: Vec<usize>,
 }
 
 impl Seg {
@@ -96,6 +98,11 @@ impl Topo {
                     touch: s.touch.clone(),
                     end: s.end,
                     marks: s.marks.clone(),
+                    borders: s
+                        .borders
+                        .iter()
+                        .filter_map(|b| tile.segments.iter().position(|o| o.id == *b))
+                        .collect(),
                 }
             })
             .collect();

@@ -30,14 +30,14 @@ fn look(check: &Check, cx: &Context<'_>, out: &mut Vec<Finding>) {
         } else {
             format!("{n} tiles lie apart from the rest of the board.")
         };
-        let loose: Vec<Edit> = part
-            .iter()
-            .filter(|c| cx.analysis.plate_at(**c).is_none() && cx.board.tiles.contains_key(c))
-            .map(|c| Edit::TakeTile(*c, 0))
-            .collect();
-        let fixes = if loose.len() == n {
+        let pile = |c: &Cell| cx.board.tiles.get(c).map_or(0, Vec::len);
+        let loose = part.iter().all(|c| cx.analysis.plate_at(*c).is_none() && pile(c) > 0);
+        let fixes = if loose {
+            // Whole piles: what lies under a tile would lie as far apart.
+            let edits: Vec<Edit> =
+                part.iter().flat_map(|c| (0..pile(c)).rev().map(|at| Edit::TakeTile(*c, at))).collect();
             let label = if n == 1 { "Take it away".to_owned() } else { format!("Take the {n} tiles away") };
-            vec![Fix { label, edits: loose }]
+            vec![Fix { label, edits }]
         } else {
             Vec::new()
         };

@@ -44,7 +44,7 @@ struct FindingRow {
     /// Where; the first is the place to go to.
     at: Vec<Place>,
     /// What would mend it at once, best first.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     fix: Vec<String>,
 }
 

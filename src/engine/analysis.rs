@@ -31,6 +31,8 @@ pub struct Analysis {
     laid: FxHashMap<String, i64>,
     /// Whether all tiles hang together over sides.
     one_part: bool,
+    /// Cells taken by tiles that the ruleset does not have: they show nothing, but no tile may go there.
+    taken: BTreeSet<Cell>,
 }
 
 /// The tile that is analysed on a cell.
@@ -55,6 +57,7 @@ impl Analysis {
             plate_cells: BTreeMap::new(),
             laid: FxHashMap::default(),
             one_part: true,
+            taken: BTreeSet::new(),
         };
         a.store.keep_histogram();
         for tile in board.tiles.values().flatten() {
@@ -65,8 +68,13 @@ impl Analysis {
         cells.sort_unstable();
         cells.dedup();
         for cell in cells {
-            if let Some((kind, turn)) = a.wanted(board, cell) {
-                a.store.put_fast(cell, kind, turn);
+            match a.wanted(board, cell) {
+                Some((kind, turn)) => {
+                    a.store.put_fast(cell, kind, turn);
+                }
+                None => {
+                    a.taken.insert(cell);
+                }
             }
         }
         for figure in &board.figures {
@@ -132,6 +140,12 @@ impl Analysis {
         }
         for cell in &touched {
             let wanted = self.wanted(board, *cell);
+            let covered = board.tiles.contains_key(cell) || self.plate_cells.contains_key(cell);
+            if wanted.is_none() && covered {
+                self.taken.insert(*cell);
+            } else {
+                self.taken.remove(cell);
+            }
             if self.store.tile_at(*cell) != wanted {
                 let had = self.store.take_fast(*cell).is_some();
                 if let Some((kind, turn)) = wanted {
@@ -270,13 +284,32 @@ impl Analysis {
 
     /// Legal placements of a tile: cells in row order with turns as bits (bit q = q quarter turns). On an empty board only
     /// what starts the game fits, at 0, 0 (BAS-START-1); a board whose sets replace the start tile takes no tile before that.
+    /// A cell with a tile that no set knows is taken, although it shows nothing.
     pub fn legal(&self, kind: TileKind) -> Vec<(Cell, u8)> {
-        if self.store.tile_count() > 0 {
-            return self.store.legal(kind);
+        if self.store.tile_count() == 0 {
+            return self.first_tile(kind).into_iter().map(|cell| (cell, 0b1111)).collect();
         }
+        let mut list = self.store.legal(kind);
+        list.retain(|(cell, _)| !self.taken.contains(cell));
+        list
+    }
+
+    /// Number of legal placements (cell and turn) of a tile; immediate at any size of the board.
+    pub fn legal_count(&self, kind: TileKind) -> u32 {
+        if self.store.tile_count() == 0 {
+            return 4 * u32::from(self.first_tile(kind).is_some());
+        }
+        let taken = self.taken.iter().filter(|cell| self.store.is_open(**cell));
+        let barred: u32 = taken.map(|cell| u32::from(self.store.turns_at(kind, *cell)).count_ones()).sum();
+        self.store.count_fits(kind) - barred
+    }
+
+    /// Where the first tile of a board may go, if it is what starts the game.
+    fn first_tile(&self, kind: TileKind) -> Option<Cell> {
         let replaced = self.rules.sets.iter().any(|(set, _)| set.plates.iter().any(|p| p.replaces_start));
         let is_start = self.rules.start_tile() == Some(self.rules.tile_info(kind).id.as_str());
-        if is_start && !replaced { vec![(Cell::new(0, 0), 0b1111)] } else { Vec::new() }
+        let origin = Cell::new(0, 0);
+        (is_start && !replaced && !self.taken.contains(&origin)).then_some(origin)
     }
 
     /// The segment that a figure stands on.

@@ -10,6 +10,8 @@ pub const FULL: f32 = 112.0;
 pub const MIN_ZOOM: f32 = 0.05;
 /// Largest zoom, 800 %.
 pub const MAX_ZOOM: f32 = 8.0;
+/// Cells further out are not shown.
+const FAR: i32 = 1_000_000_000;
 /// One notch of the wheel.
 pub const NOTCH: f32 = 1.189_207_1;
 
@@ -70,7 +72,7 @@ impl Camera {
 
     /// Shows cells from `min` to `max`, with one cell of margin, filling at most `share` of the view.
     pub fn fit(&mut self, view: Rect, min: Cell, max: Cell, share: f32) {
-        let size = vec2((max.x - min.x) as f32 + 1.0, (max.y - min.y) as f32 + 1.0);
+        let size = vec2(max.x as f32 - min.x as f32 + 1.0, max.y as f32 - min.y as f32 + 1.0);
         self.center = vec2(min.x as f32, min.y as f32) + size / 2.0;
         let room = view.size() * share / FULL;
         let zoom = (room.x / size.x).min(room.y / size.y);
@@ -87,7 +89,9 @@ impl Camera {
 
     /// The smallest and largest cell that is seen.
     pub fn visible(&self, view: Rect) -> (Cell, Cell) {
-        (self.cell_from_screen(view, view.min), self.cell_from_screen(view, view.max))
+        // Far from the integer limits, so that callers can step beyond what is seen.
+        let near = |c: Cell| Cell::new(c.x.clamp(-FAR, FAR), c.y.clamp(-FAR, FAR));
+        (near(self.cell_from_screen(view, view.min)), near(self.cell_from_screen(view, view.max)))
     }
 }
 

@@ -143,7 +143,7 @@ fn install(window: &mut Window, board: Board, path: Option<PathBuf>) {
     view.drag = None;
     view.cursor = None;
     view.player = 0;
-    view.fitted = false;
+    view.fitted = None;
 }
 
 fn load(path: &Path) -> Result<Board, format::FormatError> {

@@ -11,6 +11,7 @@ mod facts;
 mod files;
 mod fonts;
 mod keys;
+mod lookup;
 mod panels;
 mod phrases;
 mod plans;
@@ -70,6 +71,9 @@ pub fn run(files: Vec<PathBuf>) -> Result<(), GuiError> {
         Box::new(move |cc| {
             prepare(&cc.egui_ctx);
             let mut window = Window::new(&cc.egui_ctx, catalogue, Box::<dialogs::SystemDialogs>::default());
+            if let Some(word) = cc.storage.and_then(|s| s.get_string(app::THEME_KEY)) {
+                window.view.theme = view::Theme::of_word(&word);
+            }
             window.open_first(&files);
             Ok(Box::new(window))
         }),

@@ -40,6 +40,11 @@ pub fn percent(zoom: f32) -> String {
     format!("{:.0} %", zoom * 100.0)
 }
 
+/// A cell in panels.
+pub fn cell(cell: Cell) -> String {
+    format!("{}, {}", number(i64::from(cell.x)), number(i64::from(cell.y)))
+}
+
 /// A cell for the status bar.
 pub fn cell_words(cell: Cell) -> String {
     format!("x {}, y {}", number(i64::from(cell.x)), number(i64::from(cell.y)))
@@ -387,6 +392,11 @@ pub fn sides(n: usize) -> String {
 /// A number of cities.
 pub fn cities(n: usize) -> String {
     many(n, "city", "cities")
+}
+
+/// A number of fields.
+pub fn fields(n: usize) -> String {
+    many(n, "field", "fields")
 }
 
 /// A number of selected tiles.

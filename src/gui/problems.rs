@@ -24,6 +24,7 @@ pub fn show(window: &mut Window, index: usize) {
         window.view.camera.reveal(canvas, cell, 0.6);
     }
     window.view.tab = super::view::BottomTab::Problems;
+    window.view.scroll_to_problem = true;
 }
 
 /// Goes to the next or previous finding.

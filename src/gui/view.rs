@@ -21,6 +21,22 @@ pub enum Theme {
     Dark,
 }
 
+impl Theme {
+    /// The word it is kept as.
+    pub fn word(self) -> &'static str {
+        match self {
+            Theme::System => "system",
+            Theme::Light => "light",
+            Theme::Dark => "dark",
+        }
+    }
+
+    /// The theme of a word; anything else follows the system.
+    pub fn of_word(word: &str) -> Theme {
+        [Theme::Light, Theme::Dark].into_iter().find(|t| t.word() == word).unwrap_or_default()
+    }
+}
+
 /// Tabs of the bottom panel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum BottomTab {
@@ -159,8 +175,8 @@ pub enum Drag {
 pub struct View {
     /// Where the camera looks.
     pub camera: Camera,
-    /// Whether the camera was fitted once to a view of known size.
-    pub fitted: bool,
+    /// Size of the canvas and camera at the last fit; while the camera stands still there, a new size fits anew.
+    pub fitted: Option<(Vec2, Camera)>,
     /// The canvas on the screen.
     pub canvas: Rect,
     /// Tool in use.
@@ -195,6 +211,8 @@ pub struct View {
     pub folded: BTreeSet<String>,
     /// Tab of the bottom panel.
     pub tab: BottomTab,
+    /// Whether the list of problems should scroll to the selected one.
+    pub scroll_to_problem: bool,
     /// Whether the bottom panel is folded to its tabs.
     pub bottom_folded: bool,
     /// Severities that Problems hides.
@@ -219,7 +237,7 @@ impl Default for View {
     fn default() -> Self {
         View {
             camera: Camera::default(),
-            fitted: false,
+            fitted: None,
             canvas: Rect::NOTHING,
             tool: ToolId::Select,
             hand: None,
@@ -237,6 +255,7 @@ impl Default for View {
             chip: PaletteChip::All,
             folded: BTreeSet::new(),
             tab: BottomTab::Problems,
+            scroll_to_problem: false,
             bottom_folded: false,
             hidden: BTreeSet::new(),
             grid: true,
@@ -255,8 +274,14 @@ pub fn fit(window: &mut Window) {
     let (min, max) = window.bounds();
     let view = window.view.canvas;
     if view.is_positive() {
-        window.view.camera.fit(view, min.offset(-1, -1), max.offset(1, 1), 0.98);
-        window.view.fitted = true;
+        let camera = &mut window.view.camera;
+        camera.fit(view, min.offset(-1, -1), max.offset(1, 1), 0.98);
+        if camera.zoom <= camera::MIN_ZOOM {
+            // A few tiles far away: show where most of them lie.
+            let (min, max) = window.bounds_of_most();
+            window.view.camera.fit(view, min.offset(-1, -1), max.offset(1, 1), 0.98);
+        }
+        window.view.fitted = Some((view.size(), window.view.camera));
     }
 }
 

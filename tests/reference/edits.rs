@@ -3,7 +3,10 @@
 use std::collections::BTreeMap;
 
 use serde_json::Map;
-use tilewright::model::{Board, Cell, Edit, PlacedPlate, PlacedTile, PortName, SegmentDef, TileDef, TileSet};
+use tilewright::model::{
+    Board, Cell, Edit, OptionValue, PlacedFigure, PlacedPlate, PlacedTile, Player, PortName, SegmentDef,
+    Spot, TileDef, TileSet,
+};
 
 use super::ground::Ground;
 use super::legal;
@@ -35,10 +38,11 @@ pub fn any_edit(
         0..=11 => take_tile(random, board),
         12..=15 => {
             let at = random.below(board.figures.len() + 1);
-            any_figure(random, board, sets).map(|f| Edit::PutFigure(at, f))
+            any_figure(random, board, sets).map(|f| Edit::PutFigure(at, misplaced(random, f, play)))
         }
         16..=17 => (!board.figures.is_empty()).then(|| Edit::TakeFigure(random.below(board.figures.len()))),
         18 => plate_edit(random, board, sets, play),
+        _ if random.chance(1, 3) => rule_edit(random, board),
         _ => {
             let mut players = board.players.clone();
             let at = random.below(players.len());
@@ -57,6 +61,61 @@ pub enum Growing {
     Down,
 }
 
+/// Other options, another edition, other players.
+fn rule_edit(random: &mut Random, board: &Board) -> Option<Edit> {
+    let mut options = board.options.clone();
+    let id = ["small-city", "abbot"][random.below(2)].to_owned();
+    match random.below(4) {
+        0 => {
+            options.remove(&id);
+            Some(Edit::Options(options))
+        }
+        1 => {
+            options.insert(id, OptionValue::Switch(random.chance(1, 2)));
+            Some(Edit::Options(options))
+        }
+        2 => {
+            let mut sets = board.sets.clone();
+            sets.first_mut()?.edition =
+                [None, Some("c1".to_owned()), Some("c2".to_owned())][random.below(3)].clone();
+            Some(Edit::Sets(sets))
+        }
+        _ => {
+            // Figures of a player who left stay; figures of one who comes are there already.
+            let mut players = board.players.clone();
+            random.shuffle(&mut players);
+            if players.len() > 1 && random.chance(1, 2) {
+                players.pop();
+            } else if !players.iter().any(|p| p.id == "green") {
+                players.push(Player::new("green", ""));
+            }
+            Some(Edit::Players(players))
+        }
+    }
+}
+
+/// On wild boards a figure now and then belongs to nobody at the table, is of no known kind, or stands on nothing.
+fn misplaced(random: &mut Random, mut figure: PlacedFigure, play: Play) -> PlacedFigure {
+    if play == Play::Legal {
+        return figure;
+    }
+    match random.below(30) {
+        0 => figure.player = Some("violet".to_owned()),
+        1 => figure.figure = "nobody-knows-it".to_owned(),
+        2 => figure.player = None,
+        3 => {
+            if let Spot::Segment(cell, _) = figure.spot {
+                figure.spot = Spot::Segment(cell, "x9".to_owned());
+            }
+        }
+        4 => figure.spot = Spot::Segment(random.cell(4), "f1".to_owned()),
+        5 => figure.spot = Spot::Cell(random.cell(4)),
+        6 => figure.spot = Spot::Place("count-of-carcassonne/castle".to_owned()),
+        _ => {}
+    }
+    figure
+}
+
 fn put_tile(random: &mut Random, board: &Board, sets: &[TileSet], play: Play) -> Option<Edit> {
     let ids = tile_ids(sets);
     let id = random.pick(&ids)?;
@@ -70,6 +129,7 @@ fn put_tile(random: &mut Random, board: &Board, sets: &[TileSet], play: Play) ->
                 }
             }
             let at = random.below(board.tiles.get(&cell).map_or(0, Vec::len) + 1);
+            let id = if random.chance(1, 40) { "nobody/knows-it" } else { id };
             Some(Edit::PutTile(cell, at, PlacedTile::new(id, turn)))
         }
         Play::Legal => {

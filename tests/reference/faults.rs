@@ -59,7 +59,19 @@ pub fn of(features: &Features) -> Vec<Fault> {
         fault("plate-torn", vec![cell]);
     }
     for figure in &ground.board.figures {
-        let Spot::Segment(cell, id) = &figure.spot else { continue };
+        // What a tile that no set knows shows is not known either; the tile is reported.
+        let unknown = |c: Cell| ground.taken.contains(&c) && !ground.tiles.contains_key(&c);
+        if figure.spot.cell().is_some_and(unknown) {
+            continue;
+        }
+        let (cell, id) = match &figure.spot {
+            Spot::Segment(cell, id) => (cell, id),
+            Spot::Cell(cell) if !ground.tiles.contains_key(cell) => {
+                fault("figure-on-nothing", vec![*cell]);
+                continue;
+            }
+            Spot::Cell(_) | Spot::Place(_) => continue,
+        };
         let Some(feature) = features.at(*cell, id) else {
             fault("figure-on-nothing", vec![*cell]);
             continue;
@@ -148,8 +160,7 @@ fn has_start(ground: &Ground) -> bool {
         })
     };
     let starts = start_tiles(ground);
-    let lies =
-        ground.board.tiles.values().filter_map(|p| p.first()).any(|t| starts.contains(&t.tile.as_str()));
+    let lies = ground.board.tiles.values().flatten().any(|t| starts.contains(&t.tile.as_str()));
     lies || ground.sets.iter().any(plates)
 }
 

@@ -11,8 +11,10 @@ use super::ground::{Ground, Laid};
 /// All legal placements of a tile, sorted by row, column and turn; all four turns are tried, twins are kept.
 pub fn placements(ground: &Ground, tile: &str) -> Vec<(Cell, Turn)> {
     let Some(def) = ground.tile(tile) else { return Vec::new() };
-    if ground.taken.is_empty() {
-        return on_empty_board(ground, tile);
+    if ground.tiles.is_empty() {
+        let mut found = on_empty_board(ground, tile);
+        found.retain(|(cell, _)| !ground.taken.contains(cell));
+        return found;
     }
     let mut cells = BTreeSet::new();
     for cell in ground.tiles.keys() {

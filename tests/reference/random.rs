@@ -163,6 +163,15 @@ impl<'a> Game<'a> {
 
     /// One turn; false when the bag is empty.
     pub fn step(&mut self, random: &mut Random) -> bool {
+        let more = self.lay(random);
+        if more {
+            self.pay();
+        }
+        more
+    }
+
+    /// One turn without paying what it completed; false when the bag is empty.
+    pub fn lay(&mut self, random: &mut Random) -> bool {
         let (tile, places) = loop {
             let Some(tile) = self.bag.pop() else { return false };
             let places = legal::placements(&Ground::of(&self.board, self.sets), &tile);
@@ -181,7 +190,6 @@ impl<'a> Game<'a> {
             self.board.figures.push(PlacedFigure::new(&player, figure, cell, segment));
         }
         self.board.sort_figures();
-        self.pay();
         self.turn = (self.turn + 1) % self.board.players.len();
         true
     }

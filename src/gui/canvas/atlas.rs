@@ -1,6 +1,7 @@
 //! Pictures on the graphics card: tiles, figures and cut-outs, rasterised once a size step by a thread of its own and kept
 //! side by side in a few large textures. Until a size is ready the nearest other size stands in for it.
 
+use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::sync::mpsc::{Receiver, channel};
 use std::sync::{Arc, Condvar, Mutex, PoisonError};
@@ -50,12 +51,14 @@ pub struct Pixels {
 pub type Painter = Box<dyn FnOnce(u32) -> Option<Pixels> + Send>;
 
 struct Job {
+    /// Frame in which it was asked for.
+    frame: u64,
     picture: usize,
     step: usize,
     paint: Painter,
 }
 
-/// What is still to be drawn, the newest wish last; none once the window is gone.
+/// What is still to be drawn; none once the window is gone.
 struct Wishes {
     jobs: Mutex<Option<Vec<Job>>>,
     news: Condvar,
@@ -69,12 +72,14 @@ impl Wishes {
         }
     }
 
-    /// The newest wish: what is on the screen now comes before what was there a moment ago.
+    /// The next to draw: what is on the screen now before what was there a moment ago, coarse before fine, in order.
     fn pop(&self) -> Option<Job> {
         let mut jobs = self.jobs.lock().unwrap_or_else(PoisonError::into_inner);
         loop {
-            if let Some(job) = jobs.as_mut()?.pop() {
-                return Some(job);
+            let list = jobs.as_mut()?;
+            let next = list.iter().enumerate().min_by_key(|(n, job)| (Reverse(job.frame), job.step, *n));
+            if let Some((n, _)) = next {
+                return Some(list.remove(n));
             }
             jobs = self.news.wait(jobs).unwrap_or_else(PoisonError::into_inner);
         }
@@ -212,11 +217,11 @@ impl Pictures {
         };
         if missing(self.states[number][wanted]) {
             let ready = self.states[number].iter().any(|s| matches!(s, State::Ready(_)));
-            // The last wish is granted first: coarse, so that something is seen soon.
+            // Also coarse, so that something is seen soon.
             for step in if ready || wanted <= 2 { vec![wanted] } else { vec![wanted, 1] } {
                 if missing(self.states[number][step]) {
                     self.states[number][step] = State::Asked;
-                    self.wishes.push(Job { picture: number, step, paint: paint() });
+                    self.wishes.push(Job { frame, picture: number, step, paint: paint() });
                 }
             }
         }

@@ -3,7 +3,7 @@
 use egui::{Align2, Color32, FontId, Mesh, Painter, Rect, Stroke, StrokeKind, TextStyle, Vec2, vec2};
 
 use super::atlas::{Batch, Picture, Stance, flat};
-use super::{corner, overlay, picture};
+use super::{corner, features, overlay, picture};
 use crate::app::Piece;
 use crate::gui::app::Window;
 use crate::gui::theme::Tokens;
@@ -46,9 +46,9 @@ pub(super) fn paint(painter: &Painter, window: &mut Window, view: Rect, focused:
     overlay::lit_cells(&scene, window);
     let cells = cells_in_view(&scene, window);
     tiles(&scene, window, &cells);
-    overlay::features(&scene, window, &cells);
+    features::features(&scene, window, &cells);
     figures(&scene, window);
-    overlay::counted(&scene, window);
+    features::counted(&scene, window);
     overlay::findings(&scene, window);
     overlay::selection(&scene, window);
     overlay::spots(&scene, window);
@@ -216,9 +216,8 @@ fn figures(scene: &Scene<'_>, window: &mut Window) {
         (Some(Drag::Figure(index)), Some(at)) => Some((*index, at)),
         _ => None,
     };
-    let selected = window.view.selection.feature.clone();
-    let selected = selected.and_then(|(cell, segment)| window.session.feature_at(cell, &segment));
-    let hovered = overlay::hovered(window);
+    let selected = features::selected_feature(window);
+    let hovered = features::hovered(window);
     let mut batch = Batch::default();
     for (index, at) in placed {
         let Some(figure) = window.session.board().figures.get(index).cloned() else { continue };
@@ -227,7 +226,7 @@ fn figures(scene: &Scene<'_>, window: &mut Window) {
             _ => at,
         };
         let center = window.view.camera.screen_from_board(scene.view, at);
-        let on = |feature: &Option<_>| feature.as_ref().is_some_and(|f| overlay::stands_on(f, &figure.spot));
+        let on = |feature: &Option<_>| feature.as_ref().is_some_and(|f| features::stands_on(f, &figure.spot));
         let faded = selected.is_some() && !on(&selected) && !on(&hovered);
         let tint = if faded { scene.t.board.leaving } else { scene.t.board.plain };
         let stance = stance(window, &figure.spot);

@@ -2,6 +2,7 @@
 
 pub mod atlas;
 mod board;
+mod features;
 mod overlay;
 pub mod picture;
 mod rim;
@@ -26,7 +27,11 @@ pub fn canvas_ui(ui: &mut Ui, window: &mut Window) {
     let outer = ui.available_rect_before_wrap();
     let view = rim::inner(outer, window);
     window.view.canvas = view;
-    if !window.view.fitted && view.width() > 100.0 {
+    let stale = match window.view.fitted {
+        Some((size, camera)) => camera == window.view.camera && size != view.size(),
+        None => true,
+    };
+    if stale && view.width() > 100.0 {
         view::fit(window);
     }
     let response = ui.interact(outer, Window::canvas_id(), Sense::click_and_drag());
@@ -49,7 +54,7 @@ pub fn canvas_ui(ui: &mut Ui, window: &mut Window) {
     }
     follow_pointer(ui, window, &response, view);
     wheel(ui, window, &response, view);
-    buttons(ui, window, &response, view);
+    let taken = buttons(ui, window, &response, view);
 
     let painter = ui.painter_at(view);
     board::paint(&painter, window, view, response.has_focus());
@@ -60,8 +65,13 @@ pub fn canvas_ui(ui: &mut Ui, window: &mut Window) {
             ui.ctx().set_cursor_icon(icon);
         }
     });
+    if taken {
+        // The tool has used the right click; no menu opens.
+        return;
+    }
     let cell = window.view.cursor;
     response.context_menu(|ui| {
+        ui.set_width(220.0);
         if let Some(cell) = cell {
             tools::context_menu(ui, window, cell);
         }
@@ -150,8 +160,8 @@ fn wheel(ui: &Ui, window: &mut Window, response: &Response, view: Rect) {
     }
 }
 
-/// Clicks and drags.
-fn buttons(ui: &Ui, window: &mut Window, response: &Response, view: Rect) {
+/// Clicks and drags. True when the tool has used a right click.
+fn buttons(ui: &Ui, window: &mut Window, response: &Response, view: Rect) -> bool {
     let (modifiers, space) = ui.input(|i| (i.modifiers, i.key_down(Key::Space)));
     let here = |window: &Window, at: egui::Pos2| Pointer {
         at: window.view.camera.board_from_screen(view, at),
@@ -170,11 +180,10 @@ fn buttons(ui: &Ui, window: &mut Window, response: &Response, view: Rect) {
             tool.click(window, pointer);
         }
     }
-    if let (Some(pointer), true) = (pointer, response.secondary_clicked())
-        && tool.secondary(window, pointer)
-    {
-        egui::Popup::close_id(ui.ctx(), egui::Popup::default_response_id(response));
-    }
+    let taken = match (pointer, response.secondary_clicked()) {
+        (Some(pointer), true) => tool.secondary(window, pointer),
+        _ => false,
+    };
     if response.drag_started_by(PointerButton::Middle)
         || response.drag_started_by(PointerButton::Primary) && space
     {
@@ -199,6 +208,7 @@ fn buttons(ui: &Ui, window: &mut Window, response: &Response, view: Rect) {
             tool.drag_end(window, pointer);
         }
     }
+    taken
 }
 
 /// Keys that act on the board itself: arrows move the cell cursor, digits choose a spot.

@@ -137,7 +137,7 @@ fn hand_ui(ui: &mut Ui, window: &mut Window) {
     let Some(cell) = window.view.cursor.filter(|c| window.session.tile_at(*c).is_none()) else { return };
     parts::rule_line(ui);
     section(ui, s::IF_PLACED, |ui| {
-        ui.label(theme::mono(cell.to_string()).color(t.text2));
+        ui.label(theme::mono(s::cell(cell)).color(t.text2));
     });
     let fit = window.session.fit(&hand.tile, cell, hand.turn);
     if fit.clashes.is_empty() {
@@ -170,9 +170,9 @@ pub(super) fn section(ui: &mut Ui, name: &str, right: impl FnOnce(&mut Ui)) {
 
 fn tile_ui(ui: &mut Ui, window: &mut Window, cell: Cell) {
     let Some(tile) = window.session.tile_at(cell) else {
-        parts::head(ui, s::EMPTY_CELL, |_| {});
+        parts::head(ui, &s::capital(s::EMPTY_CELL), |_| {});
         fact(ui, s::CELL, |ui| {
-            ui.label(theme::mono(cell.to_string()));
+            ui.label(theme::mono(s::cell(cell)));
         });
         return;
     };
@@ -182,7 +182,7 @@ fn tile_ui(ui: &mut Ui, window: &mut Window, cell: Cell) {
     tile_card(ui, window, &id, turn, if loose { Turnable::Yes } else { Turnable::No });
     ui.add_space(6.0);
     fact(ui, s::CELL, |ui| {
-        ui.label(theme::mono(cell.to_string()));
+        ui.label(theme::mono(s::cell(cell)));
     });
     let board = window.session.board();
     let here: Vec<usize> = board
@@ -288,7 +288,7 @@ fn figure_ui(ui: &mut Ui, window: &mut Window, index: usize) {
     fact(ui, s::OWNER, |ui| figure_line(ui, window, index));
     if let Some(cell) = figure.spot.cell() {
         fact(ui, s::CELL, |ui| {
-            ui.label(theme::mono(cell.to_string()));
+            ui.label(theme::mono(s::cell(cell)));
         });
     }
     if let crate::model::board::Spot::Segment(cell, segment) = &figure.spot {
@@ -340,7 +340,9 @@ fn feature_ui(ui: &mut Ui, window: &mut Window, cell: Cell, segment: &str) {
     }
     if !feature.borders.is_empty() {
         fact(ui, s::BORDERS, |ui| {
-            ui.label(s::cities(feature.borders.len()));
+            let count = feature.borders.len();
+            let fields = !window.session.never_completes(&feature.kind);
+            ui.label(if fields { s::fields(count) } else { s::cities(count) });
         });
     }
     parts::rule_line(ui);

@@ -11,6 +11,9 @@ use crate::gui::strings as s;
 use crate::gui::theme::{self, Tokens};
 use crate::gui::widgets::parts;
 
+/// Width of an open menu.
+const MENU_WIDTH: f32 = 248.0;
+
 /// Menu bar: logo, menus, the document's name, and at the right the drawer's button in narrow windows.
 pub(super) fn menu_ui(ui: &mut Ui, window: &mut Window, drawer: bool) {
     MenuBar::new().ui(ui, |ui| {
@@ -21,7 +24,7 @@ pub(super) fn menu_ui(ui: &mut Ui, window: &mut Window, drawer: bool) {
             let text = RichText::new(menu.name).text_style(TextStyle::Body);
             ui.spacing_mut().button_padding = vec2(9.0, 4.0);
             ui.menu_button(text, |ui| {
-                ui.set_min_width(236.0);
+                ui.set_width(MENU_WIDTH);
                 for (n, group) in menu.groups.iter().enumerate() {
                     if n > 0 {
                         ui.separator();

@@ -229,7 +229,7 @@ const UNDER: f32 = 20.0;
 
 fn cards_ui(ui: &mut Ui, window: &mut Window, cards: &[Card]) {
     let width = ui.available_width();
-    let columns = (((width + GAP) / (70.0 + GAP)).floor() as usize).max(2);
+    let columns = (((width + GAP) / (60.0 + GAP)).floor() as usize).max(2);
     let side = ((width + GAP) / columns as f32 - GAP).floor();
     let card = vec2(side, side - 8.0 + UNDER);
     for row in cards.chunks(columns) {

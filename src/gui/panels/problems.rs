@@ -80,7 +80,7 @@ fn empty_ui(ui: &mut Ui, window: &Window) {
 fn row_ui(ui: &mut Ui, window: &mut Window, index: usize, selected: bool) {
     let Some(finding) = window.session.findings().get(index).cloned() else { return };
     let t = Tokens::of(ui);
-    let place = finding.cell().map_or_else(|| s::WHOLE_BOARD.to_owned(), |c| c.to_string());
+    let place = finding.cell().map_or_else(|| s::WHOLE_BOARD.to_owned(), s::cell);
     let words = s::problem_words(finding.severity, &finding.message, finding.rule.as_deref(), &place);
     let response = parts::row(ui, &words, selected, ROW, |ui| {
         parts::severity_icon(ui, finding.severity, s::severity(finding.severity));
@@ -114,6 +114,16 @@ fn row_ui(ui: &mut Ui, window: &mut Window, index: usize, selected: bool) {
                 }
             });
         });
+    });
+    if selected && std::mem::take(&mut window.view.scroll_to_problem) {
+        response.scroll_to_me(None);
+    }
+    let response = response.on_hover_ui(|ui| {
+        ui.set_max_width(380.0);
+        ui.add(egui::Label::new(&finding.message).wrap());
+        if !finding.help.is_empty() {
+            ui.add(egui::Label::new(RichText::new(&finding.help).color(t.text2)).wrap());
+        }
     });
     if response.hovered() || response.has_focus() {
         window.view.next_highlight = Some(Highlight::Finding(index));

@@ -43,9 +43,8 @@ pub(super) fn board_ui(ui: &mut Ui, window: &mut Window) {
 fn line_edit(ui: &mut Ui, salt: &str, label: &str, current: &str) -> Option<String> {
     let id = ui.scope_id().with(salt);
     let mut text = ui.data(|d| d.get_temp::<String>(id)).unwrap_or_else(|| current.to_owned());
-    let response = ui.add(
-        TextEdit::singleline(&mut text).desired_width(ui.available_width().min(220.0)).margin(vec2(8.0, 5.0)),
-    );
+    let response =
+        ui.add(TextEdit::singleline(&mut text).desired_width(f32::INFINITY).margin(vec2(8.0, 5.0)));
     response.widget_info(|| {
         let mut info = WidgetInfo::text_edit(true, current, text.clone(), "");
         info.label = Some(label.to_owned());
@@ -167,21 +166,27 @@ fn option_ui(ui: &mut Ui, option: &OptionDef, name: &str, now: &OptionValue) -> 
                 OptionValue::Switch(on) => on.to_string(),
                 OptionValue::Number(n) => n.to_string(),
             };
+            ui.label(name);
+            let mut new = None;
             ui.horizontal(|ui| {
-                ui.label(name);
-                let mut new = None;
-                let combo = ComboBox::from_id_salt(("option", &option.id)).selected_text(&shown);
+                let combo = ComboBox::from_id_salt(("option", &option.id)).selected_text(s::capital(&shown));
                 let response = combo.show_ui(ui, |ui| {
                     for value in &option.of {
-                        if ui.selectable_label(*value == shown, value).clicked() && *value != shown {
+                        if ui.selectable_label(*value == shown, s::capital(value)).clicked()
+                            && *value != shown
+                        {
                             new = Some(OptionValue::Choice(value.clone()));
                         }
                     }
                 });
                 name_combo(&response.response, name, &shown);
-                new
-            })
-            .inner
+                if let Some(rule) = &option.rule {
+                    ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+                        parts::rule_chip(ui, rule)
+                    });
+                }
+            });
+            new
         }
         OptionType::Number => {
             let mut value = match now {
@@ -220,28 +225,29 @@ fn players_ui(ui: &mut Ui, window: &mut Window) {
         let mut label = None;
         ui.horizontal(|ui| {
             player::chip(ui, window.ink_of(&one.id), one.shown());
-            ui.scope(|ui| {
-                ui.set_max_width((ui.available_width() - 122.0).max(60.0));
+            // From the right, so that the name takes what is left and the panel never grows.
+            ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+                if parts::quiet_icon_button(ui, i::ICON_CLOSE, &s::remove_player(one.shown())).clicked() {
+                    changed.remove(n);
+                    label = Some(s::remove_player(one.shown()));
+                }
+                let mut score = one.score;
+                let response = ui.add(DragValue::new(&mut score).suffix(s::POINTS_SUFFIX).speed(0.1));
+                response.widget_info(|| {
+                    let mut info =
+                        WidgetInfo::labeled(egui::Role::SpinButton, true, s::points_of(one.shown()));
+                    info.value = Some(score as f64);
+                    info
+                });
+                if score != one.score {
+                    changed[n].score = score;
+                    label = Some(s::set_points(one.shown()));
+                }
                 if let Some(name) = line_edit(ui, &one.id, &s::name_of(one.shown()), one.shown()) {
                     changed[n].name = name;
                     label = Some(s::RENAME_PLAYER.to_owned());
                 }
             });
-            let mut score = one.score;
-            let response = ui.add(DragValue::new(&mut score).suffix(s::POINTS_SUFFIX).speed(0.1));
-            response.widget_info(|| {
-                let mut info = WidgetInfo::labeled(egui::Role::SpinButton, true, s::points_of(one.shown()));
-                info.value = Some(score as f64);
-                info
-            });
-            if score != one.score && !response.dragged() {
-                changed[n].score = score;
-                label = Some(s::set_points(one.shown()));
-            }
-            if parts::quiet_icon_button(ui, i::ICON_CLOSE, &s::remove_player(one.shown())).clicked() {
-                changed.remove(n);
-                label = Some(s::remove_player(one.shown()));
-            }
         });
         if let Some(label) = label {
             window.actions.push(Action::Apply(label, vec![Edit::Players(changed)]));

@@ -1,0 +1,77 @@
+//! Our part of a frame: the window's code and tessellation, without a graphics driver, with 10,000 tiles in view.
+//! Beside it an empty window of the same library, so that the difference is ours. See `docs/benchmarks.md`.
+#![allow(missing_docs, clippy::unwrap_used)]
+
+use std::hint::black_box;
+use std::sync::Arc;
+use std::time::Duration;
+
+use criterion::{BenchmarkId, Criterion, criterion_group, criterion_main};
+use egui::{Context, Pos2, RawInput, Rect, vec2};
+use tilewright::app::{Catalogue, builtin};
+use tilewright::engine::generate::legal_board;
+use tilewright::engine::rules::Rules;
+use tilewright::format::write_board;
+use tilewright::gui::{GivenPaths, Window, prepare};
+use tilewright::model::{Board, PlacedTile, SetUse};
+
+fn input(time: f64) -> RawInput {
+    let screen = Rect::from_min_size(Pos2::ZERO, vec2(1920.0, 1080.0));
+    RawInput { screen_rect: Some(screen), time: Some(time), ..RawInput::default() }
+}
+
+/// A board of this many tiles in a file of its own.
+fn board_file(folder: &std::path::Path, tiles: usize) -> std::path::PathBuf {
+    let catalogue = Catalogue::built_in();
+    let sets = vec![SetUse { copies: 1_000, ..SetUse::edition("base", "c1") }];
+    let rules = Arc::new(Rules::compile(&|id| catalogue.set(id), &sets, &Default::default()));
+    let mut board = Board { sets, players: builtin::first_players(2), ..Board::default() };
+    for (cell, kind, turn) in legal_board(&rules, 7, tiles) {
+        board.tiles.insert(cell, vec![PlacedTile::new(&rules.tile_info(kind).id, turn)]);
+    }
+    let path = folder.join(format!("{tiles}.board.json"));
+    std::fs::write(&path, write_board(&board)).unwrap();
+    path
+}
+
+fn frames(c: &mut Criterion) {
+    let folder = tempfile::tempdir().unwrap();
+    let mut group = c.benchmark_group("frame");
+    for tiles in [72usize, 1_000, 10_000] {
+        let ctx = Context::default();
+        prepare(&ctx);
+        let mut window = Window::new(&ctx, Arc::new(Catalogue::built_in()), Box::new(GivenPaths::default()));
+        window.open_first(&[board_file(folder.path(), tiles)]);
+        let mut time = 0.0;
+        let mut frame = || {
+            time += 1.0 / 60.0;
+            let output = ctx.run_ui(input(time), |ui| window.frame(ui));
+            black_box(ctx.tessellate(output.shapes, output.pixels_per_point))
+        };
+        // Pictures come from another thread; measured is the settled state.
+        for _ in 0..60 {
+            frame();
+            std::thread::sleep(Duration::from_millis(20));
+        }
+        group.bench_function(BenchmarkId::new("window", tiles), |b| b.iter(&mut frame));
+    }
+    let ctx = Context::default();
+    let mut time = 0.0;
+    group.bench_function("empty window of the library", |b| {
+        b.iter(|| {
+            time += 1.0 / 60.0;
+            let output = ctx.run_ui(input(time), |ui| {
+                egui::CentralPanel::default().show(ui, |_| {});
+            });
+            black_box(ctx.tessellate(output.shapes, output.pixels_per_point))
+        });
+    });
+    group.finish();
+}
+
+criterion_group! {
+    name = benches;
+    config = Criterion::default().warm_up_time(Duration::from_millis(500)).measurement_time(Duration::from_secs(3)).sample_size(30);
+    targets = frames
+}
+criterion_main!(benches);
