@@ -253,6 +253,14 @@ fn render_writes_pictures() {
     let size = |at: usize| u32::from_be_bytes(png[at..at + 4].try_into().expect("four bytes"));
     assert!(size(16) >= 40 && size(20) >= 80, "{} x {}", size(16), size(20));
 
+    let done = bench.run(&["render", "b.board.json", "-o", "b.pdf", "--scale", "96"]);
+    assert_eq!((done.code, done.out.as_str(), done.err.as_str()), (0, "", ""));
+    let pdf = fs::read(bench.path("b.pdf")).expect("written");
+    assert!(pdf.starts_with(b"%PDF-") && pdf.trim_ascii_end().ends_with(b"%%EOF"));
+    let dark = bench.run(&["render", "b.board.json", "-o", "dark.pdf", "--scale", "96", "--theme", "dark"]);
+    assert_eq!(dark.code, 0, "{}", dark.err);
+    assert_ne!(fs::read(bench.path("dark.pdf")).expect("written"), pdf);
+
     let plain = bench.run(&["render", "bad.board.json", "-o", "-"]).out;
     assert!(plain.starts_with("<svg"), "{}", &plain[..80]);
     for overlay in ["features", "problems", "coordinates", "features,problems"] {
@@ -265,7 +273,7 @@ fn render_writes_pictures() {
 
     let wrong = bench.run(&["render", "b.board.json", "-o", "b.bmp"]);
     assert_eq!(wrong.code, 2);
-    assert!(wrong.err.contains("give a name that ends in .png or .svg"), "{}", wrong.err);
+    assert!(wrong.err.contains("give a name that ends in .png, .svg or .pdf"), "{}", wrong.err);
     let wrong = bench.run(&["render", "b.board.json", "-o", "none/b.svg"]);
     assert_eq!((wrong.code, wrong.err.contains("the folder does not exist")), (2, true), "{}", wrong.err);
     for (x, code, message) in [("2147483647", 0, ""), ("1000000", 2, "1000001 columns")] {

@@ -1,4 +1,4 @@
-//! A board as a picture: tiles, figures, coordinates, composed into PNG or SVG. Knows nothing of documents.
+//! A board as a picture: tiles, figures, coordinates, composed into PNG or SVG (PDF: `pdf`). Knows nothing of documents.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -89,12 +89,12 @@ impl BoardPicture {
         [span(self.from.x, self.to.x), span(self.from.y, self.to.y)]
     }
 
-    fn origin(&self) -> P {
+    pub(super) fn origin(&self) -> P {
         [MARGIN - f64::from(self.from.x), MARGIN - f64::from(self.from.y)]
     }
 
     /// Columns and rows with their numbers, in picture units.
-    fn rim(&self) -> Picture {
+    pub(super) fn rim(&self) -> Picture {
         let mut pic = Picture::free();
         if self.coordinates == Coordinates::Hidden {
             return pic;
@@ -125,7 +125,7 @@ impl BoardPicture {
     }
 
     /// The shadow of all tiles on the paper.
-    fn shadow(&self) -> Picture {
+    pub(super) fn shadow(&self) -> Picture {
         let mut pic = Picture::free();
         let mut path = Path::default();
         for t in &self.tiles {

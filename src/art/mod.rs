@@ -1,4 +1,4 @@
-//! Pictures: a tile, a figure, a board as vector shapes, from which window, PNG and SVG are drawn.
+//! Pictures: a tile, a figure, a board as vector shapes, from which window, PNG, SVG and PDF are drawn.
 //! Deterministic: a tile looks the same everywhere, from its id and topology alone.
 //!
 //! - [`Vocab::of`] gathers kinds and marks from the sets in use.
@@ -7,7 +7,7 @@
 //!   The free functions [`draw_tile`], [`seat`], [`segment_outline`], [`segment_at`] plan anew at each call.
 //! - [`figure::draw_figure`] draws a figure about the origin, [`figure::player_ink`] finds a player's colours and sign.
 //! - [`overlay`] holds tints, ghosts, lit cells and signals; [`plate::draw_plate`] draws a plate, [`plate::place_seats`] its seats.
-//! - [`raster::rasterise`] and [`raster::png`] make pixels, [`svg::write`] makes SVG.
+//! - [`raster::rasterise`] and [`raster::png`] make pixels, [`svg::write`] makes SVG, [`pdf::write`] PDF.
 //! - [`board::BoardPicture`] puts tiles, figures and overlays together.
 //!
 //! Units: a tile's side is 1, origin top left, y down. [`Picture`] holds no types of any drawing library.
@@ -30,6 +30,7 @@ mod line_art;
 pub mod overlay;
 pub mod palette;
 pub mod paths;
+pub mod pdf;
 pub mod plan;
 pub mod plate;
 mod plate_art;

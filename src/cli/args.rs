@@ -128,7 +128,7 @@ pub(super) enum Theme {
 pub(super) struct RenderArgs {
     /// A board or a tile set.
     pub(super) file: PathBuf,
-    /// The picture: a name that ends in .png or .svg; `-` writes SVG to standard output.
+    /// The picture: a name that ends in .png, .svg or .pdf; `-` writes SVG to standard output.
     #[arg(short, long, value_name = "OUT")]
     pub(super) output: PathBuf,
     /// Only this tile of the sets in use.

@@ -1,4 +1,4 @@
-//! `render`: a picture of a board, a tile set or a tile, as PNG or SVG.
+//! `render`: a picture of a board, a tile set or a tile, as PNG, SVG or PDF.
 
 use std::path::Path;
 
@@ -18,6 +18,7 @@ use crate::model::{Board, SetUse};
 enum PictureFormat {
     Png,
     Svg,
+    Pdf,
 }
 
 pub(super) fn run(args: &RenderArgs) -> Result<Outcome, Failure> {
@@ -53,9 +54,10 @@ fn format_of(path: &Path) -> Result<PictureFormat, Failure> {
     match ending.as_deref() {
         Some("png") => Ok(PictureFormat::Png),
         Some("svg") => Ok(PictureFormat::Svg),
+        Some("pdf") => Ok(PictureFormat::Pdf),
         Some(_) | None => Err(Failure::new(
             format!("{}: not the name of a picture", path.display()),
-            "give a name that ends in .png or .svg",
+            "give a name that ends in .png, .svg or .pdf",
         )),
     }
 }
@@ -99,11 +101,13 @@ fn draw(args: &RenderArgs, look: &Look) -> Result<BoardPicture, Failure> {
 }
 
 fn encode(drawn: &BoardPicture, format: PictureFormat, pixels: u32) -> Result<Vec<u8>, Failure> {
-    let too_large =
-        || Failure::new("the picture would be too large", "choose a smaller --scale, or write an SVG");
+    let too_large = || {
+        Failure::new("the picture would be too large", "choose a smaller --scale, or write an SVG or a PDF")
+    };
     match format {
         PictureFormat::Png if picture::is_too_large(drawn, pixels) => Err(too_large()),
         PictureFormat::Svg => Ok(drawn.svg(f64::from(pixels)).into_bytes()),
+        PictureFormat::Pdf => Ok(drawn.pdf(f64::from(pixels))),
         PictureFormat::Png => {
             let image = drawn.rasterise(pixels).ok_or_else(too_large)?;
             raster::png(&image).ok_or_else(too_large)
