@@ -1,11 +1,14 @@
 //! New, open, save, save as, and the question before unsaved work is lost.
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use super::app::Window;
 use super::dialogs::{Answer, Purpose};
+use super::plans::Plans;
 use super::strings as s;
+use crate::app::beside::add_sets_beside;
 use crate::app::{Session, builtin};
 use crate::format;
 use crate::model::board::{Board, SetUse};
@@ -160,11 +163,26 @@ fn load(path: &Path) -> Result<Board, format::FormatError> {
     format::read_board(&text, &path.display().to_string())
 }
 
+/// Takes up the sets that lie beside a board; says when one of them cannot be read. The board opens all the same.
+fn add_sets(window: &mut Window, board: &Board, path: &Path) -> Option<Trouble> {
+    let mut catalogue = (*window.catalogue).clone();
+    let folder = path.parent().unwrap_or(Path::new(""));
+    let found = add_sets_beside(&mut catalogue, board, folder);
+    if catalogue.sets().count() != window.catalogue.sets().count() {
+        window.plans = Plans::new(&catalogue.sets().cloned().collect::<Vec<_>>());
+        window.catalogue = Arc::new(catalogue);
+    }
+    let error = found.err()?;
+    Some(Trouble { purpose: Purpose::Open, text: s::could_not_open(&error.to_string()) })
+}
+
 fn read(window: &mut Window, path: &Path) -> bool {
     match load(path) {
         Ok(board) => {
+            let broken = add_sets(window, &board, path);
             install(window, board, Some(path.to_owned()));
             window.files.saved = true;
+            window.files.trouble = broken;
             true
         }
         Err(error) => {
