@@ -144,7 +144,7 @@ impl TilePlan {
                 _ => free.and_then(|a| a.best_point(|p| 0.12 * dist(p, middle))).unwrap_or((middle, most)),
             };
             // In the thick of a town only when no field has room.
-            let (at, r) = if r < 0.08 && most < 0.2 {
+            let (at, r) = if r < 0.095 && most < 0.2 {
                 let town = self.towns.first().and_then(|t| {
                     self.areas[t.seg].and(&t.ground.grown(-0.03)).best_point(|p| 0.2 * dist(p, middle))
                 });

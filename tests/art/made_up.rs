@@ -201,3 +201,47 @@ fn fields_with_nothing_between_get_a_wall() {
     assert_eq!(plan.segment_at(Turn::ZERO, 0.8, 0.2), Some(0));
     assert_eq!(plan.segment_at(Turn::ZERO, 0.2, 0.8), Some(1));
 }
+
+#[test]
+fn any_tile_at_all_is_drawn() {
+    // Whatever a file may hold: segments on top of each other, crossings, ends and marks that make no sense.
+    let vocab = Vocab::default();
+    let mut rng = tilewright::art::rng::Rng::new("any", "tile");
+    for n in 0..160 {
+        let mut segments = Vec::new();
+        for i in 0..rng.pick(7) {
+            let kind = ["city", "road", "river", "field", "monastery", "garden", "canal"][rng.pick(7)];
+            let at = (0..rng.pick(5)).map(|_| PortName::ALL[rng.pick(12)]).collect();
+            let mut s = segment(format!("s{i}"), kind, at, ["", "a", "ab", "b"][rng.pick(4)]);
+            if rng.chance(0.3) {
+                let end = ["plain", "hub", "gate", "village", "monastery"][rng.pick(5)];
+                s.end = serde_json::from_value(serde_json::json!(end)).expect("an end");
+            }
+            if rng.chance(0.3) {
+                s.marks.insert(
+                    ["coat", "inn", "cathedral", "tunnel", "walls"][rng.pick(5)].to_owned(),
+                    1 + rng.pick(3) as i64,
+                );
+            }
+            segments.push(s);
+        }
+        let mut tile = tile(format!("any-{n}"), segments);
+        if tile.segments.len() > 1 && rng.chance(0.4) {
+            let how = ["over", "under"][rng.pick(2)];
+            tile.cross = serde_json::from_value(serde_json::json!([["s0", how, "s1"]])).expect("a crossing");
+        }
+        if rng.chance(0.3) {
+            tile.marks.insert(["volcano", "tower", "lake", "dragon"][rng.pick(4)].to_owned(), 1);
+        }
+        let plan = TilePlan::new(&tile, &vocab);
+        let pic = plan.picture(&vocab, Turn::from_quarters(n), Detail::ALL[n % 3]);
+        for p in pic.shapes.iter().flat_map(|s| s.path.points()) {
+            assert!(p.iter().all(|v| v.is_finite()), "any-{n}");
+        }
+        for i in 0..tile.segments.len() {
+            let seat = plan.seat(i, Turn::ZERO).expect("a seat");
+            assert!(seat.iter().all(|v| (-0.2..=1.2).contains(v)), "any-{n}: a seat at {seat:?}");
+        }
+        assert_eq!(plan.segment_at(Turn::ZERO, 0.4, 0.6).is_some(), !tile.segments.is_empty());
+    }
+}
