@@ -13,7 +13,7 @@ use super::town_art::{house, tree};
 /// Where lanes cross a side of a town.
 const SEAM_LANES: [f64; 2] = [0.35, 0.65];
 /// Houses over a side: where, half their width, and their roof.
-const SEAM_HOUSES: [(f64, f64, usize); 3] = [(0.20, 0.044, 1), (0.50, 0.050, 3), (0.80, 0.044, 1)];
+const SEAM_HOUSES: [(f64, f64, usize); 3] = [(0.20, 0.044, 0), (0.50, 0.050, 6), (0.80, 0.044, 0)];
 /// How deep a house over a side reaches into each tile.
 const SEAM_DEPTH: f64 = 0.058;
 
