@@ -21,7 +21,7 @@ fn open_at(size: (f32, f32), theme: egui::Theme, dialogs: GivenPaths) -> Harness
         .with_size(vec2(size.0, size.1))
         .with_theme(theme)
         .with_max_steps(24)
-        .with_context_setup(|ctx| prepare(ctx))
+        .with_context_setup(prepare)
         .build_ui_state(
             move |ui, state: &mut App| {
                 let ctx = ui.ctx().clone();
@@ -59,14 +59,12 @@ fn click_at(harness: &mut Harness<'static, App>, at: Pos2) {
     harness.run_steps(2);
     harness.drag_at(at);
     harness.run_steps(1);
-    for pressed in [false] {
-        harness.event(egui::Event::PointerButton {
-            pos: at,
-            button: egui::PointerButton::Primary,
-            pressed,
-            modifiers: Modifiers::NONE,
-        });
-    }
+    harness.event(egui::Event::PointerButton {
+        pos: at,
+        button: egui::PointerButton::Primary,
+        pressed: false,
+        modifiers: Modifiers::NONE,
+    });
     settle(harness);
 }
 
@@ -469,7 +467,7 @@ fn a_broken_file_says_what_is_wrong_and_changes_nothing() {
     std::fs::write(&path, "{\"format\": \"tilewright-board/1\", \"name\": ").unwrap();
     let mut harness = open_with(GivenPaths { answers: [Answer::Path(path)].into(), ..GivenPaths::default() });
     press_with(&mut harness, Modifiers::COMMAND, Key::O);
-    let trouble = window(&harness).files.trouble.clone().unwrap();
+    let trouble = window(&harness).files.trouble.clone().unwrap().text;
     assert!(trouble.contains("half.board.json"), "{trouble}");
     assert_eq!(window(&harness).session.board().plates.len(), 2);
     harness.get_by_label("Put away").click();

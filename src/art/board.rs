@@ -166,9 +166,19 @@ impl BoardPicture {
             }
         }
         for a in &self.above {
-            let mut pic = Picture::free();
-            pic.place(&a.picture, a.at, 1.0, f64::from(a.opacity));
-            raster::paint(&mut map, &pic, at, px as f32);
+            if a.picture.cut {
+                // Overlays of a tile end at its sides.
+                let [w, h] = a.picture.size.map(|u| (f64::from(u) * scale).round().max(1.0) as u32);
+                let mut one = Pixmap::new(w, h)?;
+                raster::paint(&mut one, &a.picture, [0.0, 0.0], px as f32);
+                let (x, y) =
+                    ((o[0] + a.at[0] * scale).round() as i32, (o[1] + a.at[1] * scale).round() as i32);
+                raster::stamp(&mut map, &one, x, y, a.opacity);
+            } else {
+                let mut pic = Picture::free();
+                pic.place(&a.picture, a.at, 1.0, f64::from(a.opacity));
+                raster::paint(&mut map, &pic, at, px as f32);
+            }
         }
         raster::paint(&mut map, &self.rim(), [0.0, 0.0], px as f32);
         Some(raster::image(map))

@@ -101,14 +101,14 @@ fn layout(plan: &TilePlan, detail: Detail, index: usize) -> Layout {
         .and(&Area::rect(0.02, 0.02, 0.98, 0.98))
         .minus(&Area::all([&walls, &ways, &kept].into_iter().chain(&over)));
     let scale = if full { 1.0 } else { 1.45 };
+    let mut houses = Vec::new();
     for piece in free.pieces(0.0012) {
-        let mut houses = Vec::new();
         fill_block(&piece, scale, ink::ROOFS.len(), &mut rng, &mut houses);
-        if full {
-            out.yards.extend(yards(&piece, &houses));
-        }
-        out.houses.extend(houses);
     }
+    if full {
+        out.yards = yards(&free, &houses);
+    }
+    out.houses.extend(houses);
     out
 }
 
@@ -287,9 +287,9 @@ fn apart(a: &[P], b: &[P]) -> bool {
 }
 
 /// Patches without houses: a green yard each, and the place and size of its tree.
-pub(super) fn yards(piece: &Area, houses: &[House]) -> Vec<(Area, P, f64)> {
+pub(super) fn yards(free: &Area, houses: &[House]) -> Vec<(Area, P, f64)> {
     let built = Area::all(&houses.iter().map(|h| Area::polygon(&h.corners(0.010))).collect::<Vec<_>>());
-    let rest = piece.minus(&built).grown(-0.018).grown(0.010);
+    let rest = free.minus(&built).grown(-0.018).grown(0.010);
     let mut out = Vec::new();
     for patch in rest.pieces(0.0007) {
         if let Some((p, r)) = patch.pole()

@@ -1,11 +1,14 @@
 //! New, open, save, save as, and the question before unsaved work is lost.
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use super::app::Window;
 use super::dialogs::{Answer, Purpose};
+use super::plans::Plans;
 use super::strings as s;
+use crate::app::beside::add_sets_beside;
 use crate::app::{Session, builtin};
 use crate::format;
 use crate::model::board::{Board, SetUse};
@@ -43,6 +46,15 @@ pub struct TypedPath {
     pub error: Option<String>,
 }
 
+/// An error of reading or writing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Trouble {
+    /// Whether reading or writing failed.
+    pub purpose: Purpose,
+    /// What is wrong, where, and what was expected.
+    pub text: String,
+}
+
 /// The document's file.
 #[derive(Default)]
 pub struct FileState {
@@ -57,7 +69,7 @@ pub struct FileState {
     /// Whether the window may close now.
     pub may_close: bool,
     /// An error of reading or writing, until it is put away.
-    pub trouble: Option<String>,
+    pub trouble: Option<Trouble>,
     /// Whether the document was saved since it was opened.
     pub saved: bool,
 }
@@ -151,15 +163,31 @@ fn load(path: &Path) -> Result<Board, format::FormatError> {
     format::read_board(&text, &path.display().to_string())
 }
 
+/// Takes up the sets that lie beside a board; says when one of them cannot be read. The board opens all the same.
+fn add_sets(window: &mut Window, board: &Board, path: &Path) -> Option<Trouble> {
+    let mut catalogue = (*window.catalogue).clone();
+    let folder = path.parent().unwrap_or(Path::new(""));
+    let found = add_sets_beside(&mut catalogue, board, folder);
+    if catalogue.sets().count() != window.catalogue.sets().count() {
+        window.plans = Plans::new(&catalogue.sets().cloned().collect::<Vec<_>>());
+        window.catalogue = Arc::new(catalogue);
+    }
+    let error = found.err()?;
+    Some(Trouble { purpose: Purpose::Open, text: s::could_not_open(&error.to_string()) })
+}
+
 fn read(window: &mut Window, path: &Path) -> bool {
     match load(path) {
         Ok(board) => {
+            let broken = add_sets(window, &board, path);
             install(window, board, Some(path.to_owned()));
             window.files.saved = true;
+            window.files.trouble = broken;
             true
         }
         Err(error) => {
-            window.files.trouble = Some(s::could_not_open(&error.to_string()));
+            let text = s::could_not_open(&error.to_string());
+            window.files.trouble = Some(Trouble { purpose: Purpose::Open, text });
             false
         }
     }
@@ -202,7 +230,8 @@ fn write(window: &mut Window, path: &Path) -> bool {
         }
         Err(error) => {
             window.files.after_save = None;
-            window.files.trouble = Some(s::could_not_save(&error.to_string()));
+            let text = s::could_not_save(&error.to_string());
+            window.files.trouble = Some(Trouble { purpose: Purpose::Save, text });
             false
         }
     }
@@ -256,7 +285,7 @@ pub fn typed_done(window: &mut Window) {
     };
     if worked {
         window.files.typed = None;
-    } else if let Some(error) = window.files.trouble.take() {
-        window.files.typed = Some(TypedPath { error: Some(error), ..typed });
+    } else if let Some(trouble) = window.files.trouble.take() {
+        window.files.typed = Some(TypedPath { error: Some(trouble.text), ..typed });
     }
 }

@@ -287,10 +287,8 @@ pub fn fit(window: &mut Window) {
 
 fn zoom_point(window: &Window) -> Pos2 {
     let view = window.view.canvas;
-    match (window.view.cursor_by, window.view.cursor) {
-        (CursorBy::Keys, Some(cell)) => window.view.camera.cell_rect(view, cell).center(),
-        _ => view.center(),
-    }
+    let cursor = window.view.cursor.filter(|_| window.view.cursor_by == CursorBy::Keys);
+    cursor.map_or(view.center(), |cell| window.view.camera.cell_rect(view, cell).center())
 }
 
 /// Zooms in by a notch.

@@ -6,7 +6,7 @@ use tilewright::art::board::BoardPicture;
 use tilewright::art::figure::{self, PLAYERS, Pose};
 use tilewright::art::overlay::{self, FieldTint, Fit};
 use tilewright::art::palette::Paper;
-use tilewright::art::{Detail, Role, Vocab, draw_plate, draw_plate_cell, place_seats, raster, svg};
+use tilewright::art::{Detail, Role, Vocab, draw_plate, draw_plate_cell, pdf, place_seats, raster, svg};
 use tilewright::model::{Cell, Side, Turn};
 
 use crate::support::{assert_sound, plans, sets};
@@ -45,7 +45,7 @@ fn assert_sound_plate(pic: &tilewright::art::Picture) {
 #[test]
 fn a_board_becomes_png_and_svg() {
     let (vocab, tiles) = plans();
-    let pic = Arc::new(tiles[0].2.picture(&vocab, Turn::ZERO, Detail::Full));
+    let pic = Arc::new(tiles[0].2.picture(vocab, Turn::ZERO, Detail::Full));
     let mut board = BoardPicture::new(Paper::Dark, Cell::new(-1, 2), Cell::new(1, 3));
     board.tile(Cell::new(-1, 2), pic.clone());
     board.tile(Cell::new(0, 2), pic.clone());
@@ -61,6 +61,11 @@ fn a_board_becomes_png_and_svg() {
     assert!(text.starts_with("<svg") && text.ends_with("</svg>"));
     assert_eq!(text.matches("<symbol").count(), 1, "the same tile is written once");
     assert_eq!(text.matches("<use").count(), 4);
+    let file = board.pdf(96.0);
+    assert!(file.starts_with(b"%PDF-") && file.len() > 5_000);
+    let twice = board.pdf(96.0);
+    assert_eq!(file, twice);
+    assert!(pdf::write(&pic, 96.0).starts_with(b"%PDF-"));
     let one = svg::write(&pic, 90.0);
     assert!(one.contains("viewBox=\"0 0 1 1\"") && one.contains("width=\"90\""));
 }

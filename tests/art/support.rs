@@ -1,6 +1,7 @@
 //! Tile sets of the project as the pictures see them, and what is asked of every picture.
 
 use std::path::Path;
+use std::sync::OnceLock;
 
 use tilewright::art::{Picture, Role, TilePlan, Vocab};
 use tilewright::model::{TileDef, TileSet, Turn};
@@ -33,19 +34,25 @@ fn collect(dir: &Path, out: &mut Vec<std::path::PathBuf>) {
     }
 }
 
-/// Every tile of every set with its full id, and its plan.
-pub fn plans() -> (Vocab, Vec<(String, TileDef, TilePlan)>) {
-    let sets = sets();
-    let vocab = Vocab::of(&sets);
-    let tiles = sets
-        .iter()
-        .flat_map(|s| s.tiles.iter().map(|t| (format!("{}/{}", s.id, t.id), t.clone())))
-        .map(|(id, t)| {
-            let plan = TilePlan::new(&t, &vocab);
-            (id, t, plan)
-        })
-        .collect();
-    (vocab, tiles)
+/// A tile with its full id and its plan.
+pub type Planned = (String, TileDef, TilePlan);
+
+/// Every tile of every set, planned once for all tests.
+pub fn plans() -> &'static (Vocab, Vec<Planned>) {
+    static PLANS: OnceLock<(Vocab, Vec<Planned>)> = OnceLock::new();
+    PLANS.get_or_init(|| {
+        let sets = sets();
+        let vocab = Vocab::of(&sets);
+        let tiles = sets
+            .iter()
+            .flat_map(|s| s.tiles.iter().map(|t| (format!("{}/{}", s.id, t.id), t.clone())))
+            .map(|(id, t)| {
+                let plan = TilePlan::new(&t, &vocab);
+                (id, t, plan)
+            })
+            .collect();
+        (vocab, tiles)
+    })
 }
 
 /// Every shape has points, all of them numbers and none far away; decor keeps off the sides.

@@ -186,7 +186,7 @@ pub(super) fn counted(scene: &Scene<'_>, window: &Window) {
     for (cell, each) in cells.iter().filter(|(c, _)| scene.sees(*c)) {
         let rect = window.view.camera.cell_rect(scene.view, *cell);
         brackets(scene, rect.shrink(2.0));
-        if scene.size >= 40.0 {
+        if scene.size >= 40.0 && *each != 0 {
             let font = FontId::new(13.0, fonts::semibold());
             let at = rect.left_top() + vec2(20.0, 16.0);
             let badge = Rect::from_center_size(at, vec2(28.0, 20.0));

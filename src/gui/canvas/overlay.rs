@@ -154,7 +154,7 @@ fn zigzag(scene: &Scene<'_>, a: Pos2, b: Pos2, color: Color32) {
     const TEETH: usize = 12;
     let along = (b - a) / TEETH as f32;
     let across = vec2(-along.y, along.x).normalized() * (0.028 * scene.size);
-    let point = |n: usize| a + along * n as f32 + across * if n % 2 == 0 { 1.0 } else { -1.0 };
+    let point = |n: usize| a + along * n as f32 + across * if n.is_multiple_of(2) { 1.0 } else { -1.0 };
     let line: Vec<Pos2> = (0..=TEETH).map(point).collect();
     scene.painter.add(Shape::line(line.clone(), Stroke::new(3.0 + 2.0 * CASING, scene.t.board.casing)));
     scene.painter.add(Shape::line(line, Stroke::new(3.0, color)));

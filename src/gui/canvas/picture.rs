@@ -74,7 +74,7 @@ pub fn plate(plate: Arc<LazyPlate>, at: (i32, i32)) -> Painter {
     Box::new(move |side| {
         let whole = plate.picture(Detail::of_pixels(side));
         let mut picture = crate::art::Picture::tile();
-        picture.place(&whole, [-f64::from(at.0), -f64::from(at.1)], 1.0, 1.0);
+        picture.place(whole, [-f64::from(at.0), -f64::from(at.1)], 1.0, 1.0);
         pixels(&picture, side)
     })
 }

@@ -11,6 +11,7 @@ use super::board::add_figure;
 use crate::gui::action::Action;
 use crate::gui::app::Window;
 use crate::gui::command::CommandId;
+use crate::gui::dialogs::Purpose;
 use crate::gui::strings as s;
 use crate::gui::theme::{self, Tokens};
 use crate::gui::tools::ToolId;
@@ -48,7 +49,7 @@ pub(super) fn floating_ui(ui: &Ui, window: &mut Window, view: Rect) {
             });
         });
     }
-    if let Some(text) = window.files.trouble.clone() {
+    if let Some(trouble) = window.files.trouble.clone() {
         let at = pos2(view.center().x, view.top() + 12.0);
         area("trouble").pivot(egui::Align2::CENTER_TOP).fixed_pos(at).show(&ctx, |ui| {
             card(ui).inner_margin(Margin::symmetric(12, 8)).show(ui, |ui| {
@@ -56,9 +57,9 @@ pub(super) fn floating_ui(ui: &Ui, window: &mut Window, view: Rect) {
                 ui.horizontal_top(|ui| {
                     parts::severity_icon(ui, crate::model::finding::Severity::Error, s::ERROR);
                     ui.vertical(|ui| {
-                        ui.add(egui::Label::new(&text).wrap());
+                        ui.add(egui::Label::new(&trouble.text).wrap());
                         ui.horizontal(|ui| {
-                            if ui.button(s::SAVE_AS).clicked() {
+                            if trouble.purpose == Purpose::Save && ui.button(s::SAVE_AS).clicked() {
                                 window.actions.push(Action::Run(CommandId::SaveAs));
                             }
                             if ui.button(s::PUT_AWAY).clicked() {

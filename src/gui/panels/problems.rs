@@ -15,6 +15,8 @@ use crate::model::finding::Severity;
 pub(super) const SEVERITIES: [Severity; 3] = [Severity::Error, Severity::Warning, Severity::Note];
 /// Height of a row.
 const ROW: f32 = 29.0;
+/// From this width on a row has room for two fixes.
+const WIDE: f32 = 640.0;
 
 /// Chips that show and hide severities, laid from right to left.
 pub(super) fn chips_ui(ui: &mut Ui, window: &mut Window) {
@@ -89,7 +91,8 @@ fn row_ui(ui: &mut Ui, window: &mut Window, index: usize, selected: bool) {
             let layout = Layout::right_to_left(Align::Center);
             let mut child = ui.new_child(egui::UiBuilder::new().max_rect(rect).layout(layout));
             child.label(theme::mono(&place).color(t.text2));
-            for (n, fix) in finding.fixes.iter().enumerate().take(2).rev() {
+            let fixes = if ui.available_width() > WIDE { 2 } else { 1 };
+            for (n, fix) in finding.fixes.iter().enumerate().take(fixes).rev() {
                 let button = Button::new(RichText::new(&fix.label).text_style(egui::TextStyle::Button));
                 let response = ui.scope(|ui| {
                     ui.spacing_mut().button_padding = vec2(8.0, 2.0);

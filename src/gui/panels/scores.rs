@@ -103,8 +103,10 @@ fn groups(lines: &[ScoreLine]) -> Vec<Vec<ScoreLine>> {
 fn counted(lines: &[ScoreLine]) -> Vec<(Cell, i64)> {
     let mut sums: BTreeMap<Cell, i64> = BTreeMap::new();
     for line in lines {
+        // A city counted for a field covers several cells; its points belong to none of them alone.
+        let a_cell_each = usize::try_from(line.count) == Ok(line.cells.len());
         for [x, y] in &line.cells {
-            *sums.entry(Cell::new(*x, *y)).or_default() += line.each;
+            *sums.entry(Cell::new(*x, *y)).or_default() += if a_cell_each { line.each } else { 0 };
         }
     }
     sums.into_iter().collect()

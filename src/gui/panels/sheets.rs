@@ -26,6 +26,11 @@ pub(super) fn sheets_ui(ui: &mut Ui, window: &mut Window) {
     }
 }
 
+/// The frame of a sheet.
+fn card(ui: &Ui) -> egui::Frame {
+    egui::Frame::window(ui.style()).inner_margin(egui::Margin::same(20))
+}
+
 /// A button filled with the accent.
 fn primary(ui: &mut Ui, text: &str) -> egui::Response {
     let t = Tokens::of(ui);
@@ -33,7 +38,7 @@ fn primary(ui: &mut Ui, text: &str) -> egui::Response {
 }
 
 fn question_ui(ui: &mut Ui, window: &mut Window, waiting: Waiting) {
-    let modal = Modal::new(Id::unique("save-first")).show(ui.ctx(), |ui| {
+    let modal = Modal::new(Id::unique("save-first")).frame(card(ui)).show(ui.ctx(), |ui| {
         ui.set_width(380.0);
         ui.label(RichText::new(s::SAVE_FIRST).heading());
         ui.add_space(4.0);
@@ -72,7 +77,7 @@ fn typed_ui(ui: &mut Ui, window: &mut Window) {
     };
     let mut done = false;
     let mut closed = false;
-    let modal = Modal::new(Id::unique("typed-path")).show(ui.ctx(), |ui| {
+    let modal = Modal::new(Id::unique("typed-path")).frame(card(ui)).show(ui.ctx(), |ui| {
         ui.set_width(480.0);
         let t = Tokens::of(ui);
         ui.label(RichText::new(title).heading());
