@@ -1,6 +1,6 @@
 //! Pixels that pictures are laid on, with labels in the program's own letters.
 
-use std::io::{Error, ErrorKind, Result};
+use std::io::{BufWriter, Error, Result};
 use std::path::Path as File;
 
 use tilewright::art::raster::{self, Image};
@@ -17,8 +17,15 @@ impl Canvas {
     }
 
     pub fn save(&self, file: &File) -> Result<()> {
-        let png = raster::png(&self.0).ok_or_else(|| Error::new(ErrorKind::InvalidData, "no picture"))?;
-        std::fs::write(file, png)
+        let rgb: Vec<u8> = self.0.rgba.chunks_exact(4).flat_map(|p| [p[0], p[1], p[2]]).collect();
+        let mut encoder =
+            png::Encoder::new(BufWriter::new(std::fs::File::create(file)?), self.0.width, self.0.height);
+        encoder.set_color(png::ColorType::Rgb);
+        // Flat colours squeeze best without a filter; these files are kept, so smallest counts.
+        encoder.set_compression(png::Compression::High);
+        encoder.set_filter(png::Filter::NoFilter);
+        let mut writer = encoder.write_header().map_err(Error::other)?;
+        writer.write_image_data(&rgb).map_err(Error::other)
     }
 
     /// A rectangle of one colour.
@@ -98,6 +105,10 @@ fn sign(pic: &mut Picture, c: char, at: P, height: f64, color: Color) {
     match c {
         ' ' => {}
         '.' => dot(low),
+        ',' => {
+            let line = [[at[0], low - w * 0.4], [at[0] - w, low + w * 1.4]];
+            pic.round(Role::Text, Path::open(&line), color, w);
+        }
         ':' => {
             dot(low);
             dot(at[1]);

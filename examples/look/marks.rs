@@ -135,12 +135,12 @@ pub fn sheet(stock: &Stock) -> Canvas {
         }
     }
     let more = "more players";
-    canvas.text(more, [20, 676], 10.0, inks.text);
+    canvas.text(more, [20, 692], 10.0, inks.text);
     for (i, player) in PLAYERS.iter().enumerate().skip(6) {
         canvas.figure(
             &draw_figure("meeple", Some(player), Pose::Standing),
-            [230 + (i as i32 - 6) * 64, 676],
-            170,
+            [230 + (i as i32 - 6) * 64, 692],
+            150,
         );
     }
     canvas.text("neutral figures, tower floors, goods", [20, 736], 10.0, inks.text);
@@ -152,7 +152,7 @@ pub fn sheet(stock: &Stock) -> Canvas {
     for floors in 1..=4 {
         let at = [600 + floors as i32 * STEP, 800];
         canvas.figure(&draw_tower(floors, Some(&PLAYERS[floors as usize - 1])), at, 180);
-        canvas.caption(&format!("{floors} floors"), [at[0], at[1] + 36], 6.5, inks.text);
+        canvas.caption(&format!("floors {floors}"), [at[0], at[1] + 36], 6.5, inks.text);
     }
     for (i, goods) in ["wine", "grain", "cloth"].iter().enumerate() {
         let at = [996 + i as i32 * STEP, 790];

@@ -15,7 +15,7 @@ use tilewright::model::{Cell, FeatureScore, Side, Turn};
 use crate::canvas::Canvas;
 use crate::stock::Stock;
 
-const PIXELS: u32 = 112;
+const PIXELS: u32 = 96;
 
 /// A part of a board, drawn layer by layer.
 struct Scene<'a> {
@@ -93,18 +93,18 @@ impl<'a> Scene<'a> {
 }
 
 pub fn sheet(stock: &Stock) -> Result<Canvas, Box<dyn Error>> {
-    let mut canvas = Canvas::new(1420, 1150, Paper::Light.inks().paper);
+    let mut canvas = Canvas::new(1280, 1040, Paper::Light.inks().paper);
     let (light, dark) = (Paper::Light.inks(), Paper::Dark.inks());
-    canvas.rect(710, 0, 710, 1150, dark.paper);
+    canvas.rect(640, 0, 640, 1040, dark.paper);
     let title = |canvas: &mut Canvas, text: &str, at: [i32; 2], color| canvas.text(text, at, 10.0, color);
     title(&mut canvas, "features: colour and sign of the owner, hatch of nobody", [38, 22], light.text);
     show(&mut canvas, features(stock)?, [6, 32]);
-    title(&mut canvas, "chosen field, its towns, tiles that a line counts", [38, 792], light.text);
-    show(&mut canvas, borders(stock)?, [6, 802]);
-    title(&mut canvas, "tile in hand: fits, does not, and where else", [742, 22], dark.text);
-    show(&mut canvas, in_hand(stock)?, [710, 32]);
-    title(&mut canvas, "chosen town with its open sides, sides that clash", [742, 792], dark.text);
-    show(&mut canvas, chosen(stock)?, [710, 802]);
+    title(&mut canvas, "chosen field, its towns, tiles that a line counts", [38, 692], light.text);
+    show(&mut canvas, borders(stock)?, [6, 698]);
+    title(&mut canvas, "tile in hand: fits, does not, and where else", [672, 22], dark.text);
+    show(&mut canvas, in_hand(stock)?, [640, 32]);
+    title(&mut canvas, "chosen town with its open sides, sides that clash", [672, 692], dark.text);
+    show(&mut canvas, chosen(stock)?, [640, 698]);
     Ok(canvas)
 }
 
@@ -155,7 +155,7 @@ fn borders(stock: &Stock) -> Result<BoardPicture, Box<dyn Error>> {
 
 fn in_hand(stock: &Stock) -> Result<BoardPicture, Box<dyn Error>> {
     let mut scene =
-        Scene::new(stock, "examples/mid-game.board.json", Paper::Dark, Cell::new(0, -4), Cell::new(5, 1))?;
+        Scene::new(stock, "examples/mid-game.board.json", Paper::Dark, Cell::new(0, -4), Cell::new(4, 1))?;
     let hand = "base/city-cap-crossing";
     let legal: BTreeMap<Cell, [bool; 4]> = scene.session.legal(hand).into_iter().collect();
     let fits = |yes: bool| if yes { Fit::Fits } else { Fit::Refused };

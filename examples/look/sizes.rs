@@ -12,7 +12,7 @@ const KINDS: [&str; 8] =
 const STRIP: [(&str, usize); 6] =
     [("BA/RCr", 0), ("BA/CFC.2", 0), ("BA/CcRr+", 2), ("RI.1/CIRI", 1), ("BA/CRRR", 0), ("RI.1/IFI", 1)];
 
-const HALF: u32 = 640;
+const HALF: u32 = 672;
 const TOP: u32 = 366;
 
 pub fn sheet(stock: &Stock) -> Canvas {

@@ -180,7 +180,13 @@ pub fn draw_figure_at(id: &str, player: Option<&PlayerInk>, pose: Pose, tile_pix
     }
 }
 
+/// Whether a figure lies down on a field: those of people do, a pig or a barn stands.
+fn may_lie(id: &str) -> bool {
+    !matches!(id, "pig" | "barn" | "wagon" | "shepherd")
+}
+
 fn owned(pic: &mut Picture, id: &str, player: &PlayerInk, b: &Body, pose: Pose) {
+    let pose = if may_lie(id) { pose } else { Pose::Standing };
     let turn = |p: P| match pose {
         Pose::Standing => p,
         Pose::Lying => [p[1], -p[0]],

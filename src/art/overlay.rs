@@ -52,7 +52,8 @@ pub fn tint(
         (Form::Town | Form::Road | Form::Water | Form::Site, _) => 0.48,
     };
     let Some(first) = owners.first() else {
-        if form != Form::Field {
+        // Nobody can own water.
+        if !matches!(form, Form::Field | Form::Water) {
             pic.fill(role, path.clone(), Color::hex(0xFFFFFF).alpha(0.30));
             let from = pic.shapes.len();
             stripes(&mut pic, 0.09, 0.012, Color::hex(0x6A6A6A).alpha(0.75));
