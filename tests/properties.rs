@@ -225,12 +225,12 @@ fn compare_findings(what: &str, session: &Session, features: &Features) {
 
 #[test]
 fn waves_on_legal_boards() {
-    waves(&World { name: "legal", sets: base(), play: Play::Legal, tiles: 60, steps: 1000, seed: 1 });
+    waves(&World { name: "legal", sets: base(), play: Play::Legal, tiles: 60, steps: 5000, seed: 1 });
 }
 
 #[test]
 fn waves_on_wild_boards() {
-    waves(&World { name: "wild", sets: base(), play: Play::Wild(3), tiles: 44, steps: 1000, seed: 2 });
+    waves(&World { name: "wild", sets: base(), play: Play::Wild(3), tiles: 44, steps: 5000, seed: 2 });
 }
 
 #[test]
