@@ -103,43 +103,35 @@ impl Store {
     /// Open cells where the tile fits by its sides, in no particular order; replaces what is in `out`.
     #[inline]
     pub fn fits(&self, kind: TileKind, out: &mut Vec<Fit>) {
-        out.clear();
         let fits = &self.rules.fits;
         let kind = kind.0 as usize;
-        let cells = &self.frontier_cell[..];
-        let patterns = &self.frontier_pattern[..cells.len()];
-        // Growing once and writing every slot keeps the loop free of unpredictable branches.
-        out.resize(cells.len(), Fit { at: 0, turns: 0 });
-        let mut n = 0;
-        let mut each = |turns_of: &dyn Fn(u32) -> u8| {
-            for (at, pattern) in cells.iter().zip(patterns) {
-                let turns = turns_of(*pattern);
-                out[n] = Fit { at: *at, turns };
-                n += usize::from(turns != 0);
-            }
-        };
         match &fits.form {
-            Form::Empty => {}
+            Form::Empty => out.clear(),
             Form::Whole(t) => {
                 let t = &t[kind];
-                for (at, pattern) in cells.iter().zip(patterns) {
-                    let turns = t[*pattern as usize & 255];
-                    out[n] = Fit { at: *at, turns };
-                    n += usize::from(turns != 0);
-                }
+                self.list_fits(out, |pattern| t[pattern as usize & 255]);
             }
             Form::Pairs(t) => {
                 let [ne, sw] = &t[kind];
                 let w = 2 * fits.width;
                 let low = (1usize << w) - 1;
-                for (at, pattern) in cells.iter().zip(patterns) {
-                    let p = *pattern as usize;
-                    let turns = ne[p & low] & sw[p >> w];
-                    out[n] = Fit { at: *at, turns };
-                    n += usize::from(turns != 0);
-                }
+                self.list_fits(out, |pattern| ne[pattern as usize & low] & sw[pattern as usize >> w]);
             }
-            Form::Sides(_) => each(&|p| fits.turns(kind, p)),
+            Form::Sides(_) => self.list_fits(out, |pattern| fits.turns(kind, pattern)),
+        }
+    }
+
+    /// The loop of [`Store::fits`], compiled once for each form of tables.
+    #[inline]
+    fn list_fits(&self, out: &mut Vec<Fit>, turns_of: impl Fn(u32) -> u8) {
+        out.clear();
+        // Growing once and writing every slot keeps the loop free of unpredictable branches.
+        out.resize(self.frontier_cell.len(), Fit { at: 0, turns: 0 });
+        let mut n = 0;
+        for (at, pattern) in self.frontier_cell.iter().zip(&self.frontier_pattern) {
+            let turns = turns_of(*pattern);
+            out[n] = Fit { at: *at, turns };
+            n += usize::from(turns != 0);
         }
         out.truncate(n);
     }
