@@ -4,11 +4,13 @@
 pub mod analysis;
 pub mod borders;
 pub mod generate;
+pub mod placement;
 pub mod plates;
 pub mod program;
 pub mod rng;
 pub mod rules;
 pub mod simulate;
+pub mod standing;
 pub mod store;
 pub mod table;
 pub mod value;
