@@ -145,6 +145,7 @@ impl Engine for Fast {
         &self,
         board: &Board,
         sets: &[TileSet],
+        _placed: Cell,
         at: Cell,
         player: &str,
     ) -> BTreeMap<String, Vec<String>> {

@@ -68,6 +68,8 @@ pub struct Sheet {
     pub features: BTreeMap<String, FeatureRow>,
     /// Lines of each feature; apart, since another engine may word or split them otherwise.
     pub lines: BTreeMap<String, Vec<Line>>,
+    /// Tokens by player that are given now; the reference knows of none.
+    pub gains: BTreeMap<String, BTreeMap<String, i64>>,
 }
 
 impl Sheet {
