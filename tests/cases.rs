@@ -119,7 +119,8 @@ fn the_list_of_rules_is_complete() {
         let lines = text.lines().filter(|l| l.starts_with("- "));
         for word in lines.flat_map(|l| l.split(|c: char| !c.is_ascii_alphanumeric() && c != '-')) {
             let parts: Vec<&str> = word.split('-').collect();
-            let upper = parts[0].len() > 2 && parts[0].chars().all(|c| c.is_ascii_uppercase() || c.is_ascii_digit());
+            let upper =
+                parts[0].len() > 2 && parts[0].chars().all(|c| c.is_ascii_uppercase() || c.is_ascii_digit());
             let numbered = parts.len() > 1 && parts[parts.len() - 1].chars().all(|c| c.is_ascii_digit());
             if upper && numbered && parts.iter().all(|p| !p.is_empty()) {
                 seen += 1;

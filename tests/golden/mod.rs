@@ -130,7 +130,11 @@ fn read<T: serde::de::DeserializeOwned>(path: &Path) -> T {
 /// A built-in set, or one that was made up for tests.
 pub fn set(id: &str) -> TileSet {
     let built_in = root().join(format!("tilesets/{id}/{id}.tileset.json"));
-    if built_in.is_file() { read(&built_in) } else { read(&root().join(format!("tests/sets/{id}.tileset.json"))) }
+    if built_in.is_file() {
+        read(&built_in)
+    } else {
+        read(&root().join(format!("tests/sets/{id}.tileset.json")))
+    }
 }
 
 fn folders(of: &Path) -> Vec<PathBuf> {
@@ -181,7 +185,11 @@ pub fn judge(case: &Case, engine: &dyn Engine) -> Vec<String> {
         same(format!("features of kind {kind}, completed ones"), say(counts), say(&got));
     }
     for (id, tokens) in &expect.gains {
-        same(format!("tokens gained by {id}"), say(tokens), say(&sheet.gains.get(id).cloned().unwrap_or_default()));
+        same(
+            format!("tokens gained by {id}"),
+            say(tokens),
+            say(&sheet.gains.get(id).cloned().unwrap_or_default()),
+        );
     }
     for feature in &expect.features {
         compare_feature(feature, &sheet, &mut same);
