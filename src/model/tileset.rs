@@ -6,6 +6,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
+use super::challenge::ChallengeDef;
 use super::geom::{PortName, Ports, Side};
 use super::term::Term;
 use super::vocab::{FigureDef, Holds, KindDef, LimitDef, MarkDef, OptionDef, Profile, Text};
@@ -255,6 +256,9 @@ pub struct TileSet {
     /// Placement limits.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub limits: Vec<LimitDef>,
+    /// Rivalries of sites.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub challenges: Vec<ChallengeDef>,
     /// Scoring terms.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub terms: Vec<Term>,
