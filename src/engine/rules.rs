@@ -12,7 +12,7 @@ use super::store::legal::FitTables;
 use super::table::{self, KindFacts, MAX_SEGMENTS, NONE8, Signatures, Table};
 use crate::model::board::{OptionValue, SetUse};
 use crate::model::term::{CountValue, Moment};
-use crate::model::vocab::{Completes, Holds};
+use crate::model::vocab::{Beside, BesideWord, Completes, Holds};
 use crate::model::{FigureDef, KindDef, PlaceDef, PlateDef, Side, TileDef, TileSet, Turn};
 
 /// Number of a tile kind in a ruleset.
@@ -564,10 +564,9 @@ fn collect_figure_defs(sets: &[(Arc<TileSet>, Option<String>)]) -> Vec<&FigureDe
 fn declared_tokens(sets: &[(Arc<TileSet>, Option<String>)]) -> Vec<String> {
     let mut tokens: Vec<String> = Vec::new();
     for (set, _) in sets {
-        let rows = set.extra.get("tokens").and_then(serde_json::Value::as_array).into_iter().flatten();
-        for id in rows.filter_map(|row| row.get("id")?.as_str()) {
-            if tokens.iter().all(|t| t != id) {
-                tokens.push(id.to_owned());
+        for token in &set.tokens {
+            if !tokens.contains(&token.id) {
+                tokens.push(token.id.clone());
             }
         }
     }
@@ -618,14 +617,14 @@ fn collect_figures(
     out
 }
 
-/// `beside` is `figure` or `tile`, or an option with these values.
+/// What a neutral figure stands beside under the options in force.
 fn stands_by(def: &FigureDef, options: &BTreeMap<String, OptionValue>) -> StandsBy {
-    let beside = def.extra.get("beside");
-    let by_option = beside.and_then(|b| b.get("option")?.as_str()).and_then(|id| options.get(id));
-    let word = match by_option {
-        Some(OptionValue::Choice(word)) => Some(word.as_str()),
-        Some(OptionValue::Switch(_) | OptionValue::Number(_)) => None,
-        None => beside.and_then(serde_json::Value::as_str),
-    };
-    if word == Some("figure") { StandsBy::Figure } else { StandsBy::Tile }
+    match &def.beside {
+        Some(Beside::Word(BesideWord::Figure)) => StandsBy::Figure,
+        Some(Beside::Option { option }) => match options.get(option) {
+            Some(OptionValue::Choice(word)) if word == "figure" => StandsBy::Figure,
+            Some(_) | None => StandsBy::Tile,
+        },
+        Some(Beside::Word(BesideWord::Tile)) | None => StandsBy::Tile,
+    }
 }

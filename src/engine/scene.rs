@@ -168,6 +168,5 @@ impl Scene {
 
 /// The figure from whose supply a figure comes (a watchman is a meeple).
 fn piece_of(rules: &Rules, kind: FigureKind) -> FigureKind {
-    let is = rules.figure_info(kind).def.extra.get("is").and_then(serde_json::Value::as_str);
-    is.and_then(|id| rules.figure(id)).unwrap_or(kind)
+    rules.figure_info(kind).def.is.as_ref().and_then(|id| rules.figure(id)).unwrap_or(kind)
 }

@@ -3,6 +3,7 @@
 
 pub mod board;
 pub mod challenge;
+pub mod declare;
 pub mod edit;
 pub mod finding;
 pub mod geom;
@@ -17,6 +18,7 @@ pub use board::{
     Accepted, Board, OptionValue, PlacedFigure, PlacedPlate, PlacedTile, Player, SetUse, Spot, TurnState,
 };
 pub use challenge::ChallengeDef;
+pub use declare::{EffectDef, StackDef, TokenDef};
 pub use edit::{Edit, EditError};
 pub use finding::{Finding, Fix, Place, Severity};
 pub use geom::{BySide, Cell, Half, Port, PortName, Ports, Side, Turn};

@@ -84,8 +84,8 @@ impl Names<'_> {
     pub fn figure_set(&self, ids: &[String]) -> FigureSet {
         let mut set = FigureSet::default();
         for (i, def) in self.figures.iter().enumerate() {
-            let is = def.extra.get("is").and_then(serde_json::Value::as_str);
-            let named = |id: &String| def.id == *id || def.class.as_ref() == Some(id) || is == Some(id);
+            let named =
+                |id: &String| def.id == *id || def.class.as_ref() == Some(id) || def.is.as_ref() == Some(id);
             if ids.iter().any(named) {
                 set.insert(FigureKind(i as u8));
             }
