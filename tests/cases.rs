@@ -130,6 +130,6 @@ fn the_list_of_rules_is_complete() {
             }
         }
     }
-    assert!(seen > 120, "only {seen} ids were read");
+    assert!(seen > 100, "only {seen} ids were read");
     assert!(missing.is_empty(), "rules without a text: {missing:?}");
 }

@@ -5,15 +5,21 @@ mod reference;
 
 use std::collections::BTreeMap;
 
+use golden::Case;
 use reference::engine::Slow;
 
 /// Areas whose systems the reference knows: the base game, and the city of Carcassonne as tiles.
 const KNOWN: [&str; 2] = ["base", "count"];
 
+/// A board of other sets, or a question about another tile than the one just laid, is beyond it.
+fn is_known(case: &Case) -> bool {
+    let sets = case.sets.iter().all(|s| ["base", "count-of-carcassonne"].contains(&s.id.as_str()));
+    KNOWN.contains(&case.area.as_str()) && sets && !case.expect.asks_elsewhere()
+}
+
 #[test]
 fn the_reference_agrees_with_every_case() {
-    let (known, others): (Vec<_>, Vec<_>) =
-        golden::cases().into_iter().partition(|c| KNOWN.contains(&c.area.as_str()));
+    let (known, others): (Vec<_>, Vec<_>) = golden::cases().into_iter().partition(is_known);
     assert!(known.len() >= 80, "only {} cases were found", known.len());
     let wrong: Vec<String> = known.iter().flat_map(|c| golden::judge(c, &Slow)).collect();
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));

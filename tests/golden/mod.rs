@@ -50,6 +50,13 @@ pub struct Expect {
     pub figures: Vec<ExpectSpots>,
 }
 
+impl Expect {
+    /// Whether it asks for figures on another tile than the one just laid.
+    pub fn asks_elsewhere(&self) -> bool {
+        self.figures.iter().any(|f| f.placed.is_some())
+    }
+}
+
 /// Points of a player.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]

@@ -170,6 +170,12 @@ impl From<&Score> for Sheet {
         let mut sheet = Sheet::default();
         for p in &score.players {
             sheet.players.insert(p.id.clone(), PlayerRow { score: p.score, now: p.now, last: p.r#final });
+            let gains = sheet.gains.entry(p.id.clone()).or_default();
+            for line in p.lines.iter().filter(|l| l.moment == LineMoment::Now) {
+                if let Some(token) = &line.token {
+                    *gains.entry(token.clone()).or_default() += line.count;
+                }
+            }
         }
         for f in &score.features {
             let mut row = FeatureRow {
