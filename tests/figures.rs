@@ -222,3 +222,26 @@ fn a_supply_can_run_out() {
     assert_eq!(found(&open(sets, lines), &["supply"]), ["error supply 1,0 TRA-BUILD-1"]);
     fixes_mend(sets, lines, "supply");
 }
+
+#[test]
+fn a_watchman_goes_to_a_tower_in_sight() {
+    let sets = "base towers-and-thieves";
+    let tiles = "0,0 towers-and-thieves/tower-field 0\n 2,0 base/monastery-road 180\n 0,1 base/monastery 0
+        1,1 base/monastery 0\n 2,1 base/monastery 0\n 3,0 base/monastery-road 180\n 3,1 base/monastery 0";
+    let floors = |n: i64| {
+        let mut board = open(sets, tiles);
+        let holder = tilewright::model::Holder::Cell(tilewright::model::Cell::new(0, 0));
+        let edit = board.board().set_tokens(holder, "floor", n);
+        board.apply("floors", vec![edit]).expect("set");
+        board
+    };
+    // Over the empty cell (1,0), as far as there are floors, never diagonally.
+    assert_eq!(spots(&floors(2), "red", "2,0", "0,0"), ["watchman: t1"]);
+    assert_eq!(spots(&floors(1), "red", "2,0", "0,0"), NONE);
+    assert_eq!(spots(&floors(2), "red", "3,0", "0,0"), NONE);
+    assert_eq!(spots(&floors(3), "red", "1,1", "0,0"), NONE);
+    assert_eq!(spots(&floors(0), "red", "0,0", "0,0"), ["meeple: f1", "watchman: t1"]);
+    assert_eq!(found(&floors(5), &["token"]), NONE);
+    assert_eq!(found(&floors(6), &["token"]), ["error token-supply 0,0 TOW-SETUP-1"]);
+    assert_eq!(found(&floors(-1), &["token"]), ["error token-supply 0,0 TOW-SETUP-1"]);
+}

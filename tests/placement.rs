@@ -239,7 +239,7 @@ fn the_house_option_counts_the_occupied() {
 #[test]
 fn sets_that_do_not_go_together_are_told() {
     let board = open("base river-2 count-of-carcassonne", "city");
-    assert_eq!(found(&board, &["sets-against"]), ["warning sets-against river-2 X-25"]);
+    assert_eq!(found(&board, &["sets-against"]), ["warning sets-against count-of-carcassonne X-25"]);
     fixes_mend("base river-2 count-of-carcassonne", "city", "sets-against");
     assert_eq!(found(&open("base river-2", ""), &["sets-against"]), NONE);
     // The river then goes on from the city: its spring may lie beside it, and nothing else.

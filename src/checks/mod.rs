@@ -31,6 +31,7 @@ mod set_exceeded;
 mod sets_against;
 mod supply;
 mod term_unknown;
+mod token_supply;
 mod unknown_id;
 mod unknown_tile;
 pub mod words;
@@ -102,6 +103,7 @@ pub static CHECKS: &[&Check] = &[
     &sets_against::CHECK,
     &supply::CHECK,
     &term_unknown::CHECK,
+    &token_supply::CHECK,
     &unknown_id::CHECK,
     &unknown_tile::CHECK,
 ];
@@ -109,6 +111,20 @@ pub static CHECKS: &[&Check] = &[
 impl Check {
     /// A finding of this check.
     fn finding(&self, message: String, help: impl Into<String>, at: Vec<Place>, fixes: Vec<Fix>) -> Finding {
+        let head = Head { id: self.id, severity: self.severity, rule: self.rule };
+        head.finding(message, help, at, fixes)
+    }
+}
+
+/// What findings of boards and of tile sets take from their check.
+struct Head {
+    id: &'static str,
+    severity: Severity,
+    rule: Option<&'static str>,
+}
+
+impl Head {
+    fn finding(self, message: String, help: impl Into<String>, at: Vec<Place>, fixes: Vec<Fix>) -> Finding {
         Finding {
             check: self.id,
             severity: self.severity,

@@ -3,12 +3,15 @@
 
 pub mod analysis;
 pub mod borders;
+pub mod challenge;
 pub mod generate;
+pub mod marks;
 pub mod placement;
 pub mod plates;
 pub mod program;
 pub mod rng;
 pub mod rules;
+pub mod scene;
 pub mod simulate;
 pub mod standing;
 pub mod store;

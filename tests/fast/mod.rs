@@ -56,18 +56,15 @@ pub fn findings(session: &Session) -> Vec<Found> {
     session.findings().iter().map(one).collect()
 }
 
-/// Segments of a cell's tile for each figure that a player may put there.
-pub fn spots(session: &Session, at: Cell, player: &str) -> BTreeMap<String, Vec<String>> {
+/// Segments of a cell's tile for each figure that a player may put there after laying the tile on another cell, or that one.
+pub fn spots(session: &Session, placed: Cell, at: Cell, player: &str) -> BTreeMap<String, Vec<String>> {
     let mut by: BTreeMap<String, Vec<String>> = BTreeMap::new();
-    let Some(tile) = session.tile_at(at) else { return by };
-    for figure in session.figure_kinds() {
-        let may = |s: &str| session.may_stand(player, &figure.id, at, s);
-        let mut segments: Vec<String> =
-            tile.def.segments.iter().filter(|s| may(&s.id)).map(|s| s.id.clone()).collect();
-        segments.sort();
-        if !segments.is_empty() {
-            by.insert(figure.id.clone(), segments);
+    for spot in session.spots_after(player, placed).into_iter().filter(|s| s.cell == at) {
+        let figure = &session.rules().figure_info(spot.figure).def.id;
+        if placed == at {
+            assert!(session.may_stand(player, figure, at, &spot.segment), "{figure} on {}", spot.segment);
         }
+        by.entry(figure.clone()).or_default().push(spot.segment);
     }
     by
 }
@@ -121,6 +118,44 @@ fn edits_between(from: &Board, to: &Board) -> Vec<Edit> {
     if from.name != to.name {
         edits.push(Edit::Name(to.name.clone()));
     }
+    if from.turn != to.turn {
+        edits.push(Edit::Turn(to.turn.clone()));
+    }
+    edits.extend(holdings_between(from, to));
+    edits
+}
+
+/// Edits of tokens, records, modes and tiles off the board.
+fn holdings_between(from: &Board, to: &Board) -> Vec<Edit> {
+    let mut edits = Vec::new();
+    let (old, new) = (&from.tokens.0, &to.tokens.0);
+    for key in old.keys().chain(new.keys()).collect::<BTreeSet<_>>() {
+        if old.get(key) != new.get(key) {
+            edits.push(Edit::Tokens(key.0.clone(), key.1.clone(), new.get(key).cloned()));
+        }
+    }
+    for token in from.records.keys().chain(to.records.keys()).collect::<BTreeSet<_>>() {
+        if from.records.get(token) != to.records.get(token) {
+            edits.push(Edit::Record(token.clone(), to.records.get(token).copied()));
+        }
+    }
+    for mode in from.modes.keys().chain(to.modes.keys()).collect::<BTreeSet<_>>() {
+        if from.modes.get(mode) != to.modes.get(mode) {
+            edits.push(Edit::Mode(mode.clone(), to.modes.get(mode).cloned()));
+        }
+    }
+    if from.bag != to.bag {
+        edits.push(Edit::Bag(to.bag.clone()));
+    }
+    if from.discards != to.discards {
+        edits.push(Edit::Discards(to.discards.clone()));
+    }
+    if from.drawn != to.drawn {
+        edits.push(Edit::Drawn(to.drawn.clone()));
+    }
+    if from.common != to.common {
+        edits.push(Edit::Common(to.common.clone()));
+    }
     edits
 }
 
@@ -145,9 +180,10 @@ impl Engine for Fast {
         &self,
         board: &Board,
         sets: &[TileSet],
+        placed: Cell,
         at: Cell,
         player: &str,
     ) -> BTreeMap<String, Vec<String>> {
-        self.with(board, sets, |s| spots(s, at, player))
+        self.with(board, sets, |s| spots(s, placed, at, player))
     }
 }

@@ -1,16 +1,19 @@
 //! Where a tile may be laid: matching sides and the other rules of placement, kept in step with the board.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 use super::Analysis;
 use crate::engine::placement::{Barred, View};
 use crate::engine::rules::TileKind;
-use crate::model::{Cell, Turn};
+use crate::model::{Board, Cell, Turn};
 
 /// What lies of the tiles that are laid first.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Opened {
     cells: BTreeSet<Cell>,
+    /// Those out of the game, by full id.
+    out: BTreeMap<String, i64>,
     /// Whether they are done, so that the others may follow.
     over: bool,
 }
@@ -18,7 +21,13 @@ pub(super) struct Opened {
 impl Analysis {
     /// What rules of placement see.
     pub fn view(&self) -> View<'_> {
-        View { rules: &self.rules, store: &self.store, taken: &self.taken, laid: &self.laid }
+        View {
+            rules: &self.rules,
+            store: &self.store,
+            taken: &self.taken,
+            laid: &self.laid,
+            out: &self.opened.out,
+        }
     }
 
     /// Cells of the tiles that are laid first.
@@ -32,19 +41,28 @@ impl Analysis {
     }
 
     /// Looks for the tiles that are laid first on the whole board.
-    pub(super) fn find_opened(&mut self) {
-        let Some(opening) = &self.rules.placement.opening else { return };
+    pub(super) fn find_opened(&mut self, board: &Board) {
+        let rules = Arc::clone(&self.rules);
+        let Some(opening) = &rules.placement.opening else { return };
         let cells = &mut self.opened.cells;
         self.store.each_tile(|cell, kind, _| {
             if opening.is_member(kind) {
                 cells.insert(cell);
             }
         });
+        self.judge_opened(board);
+    }
+
+    fn judge_opened(&mut self, board: &Board) {
+        let Some(opening) = &self.rules.placement.opening else { return };
+        let member = |id: &str| self.rules.tile(id).is_some_and(|kind| opening.is_member(kind));
+        let out = board.discards.0.iter().filter(|(id, _)| member(id));
+        self.opened.out = out.map(|(id, amount)| (id.clone(), amount.count)).collect();
         self.opened.over = opening.is_over(&self.view(), &self.opened.cells);
     }
 
-    /// Looks again after an edit of these cells.
-    pub(super) fn follow_opened(&mut self, touched: &[Cell]) {
+    /// Looks again after an edit of these cells, or of the tiles out of the game.
+    pub(super) fn follow_opened(&mut self, board: &Board, touched: &[Cell]) {
         let Some(opening) = &self.rules.placement.opening else { return };
         for cell in touched {
             if self.store.tile_at(*cell).is_some_and(|(kind, _)| opening.is_member(kind)) {
@@ -53,7 +71,7 @@ impl Analysis {
                 self.opened.cells.remove(cell);
             }
         }
-        self.opened.over = opening.is_over(&self.view(), &self.opened.cells);
+        self.judge_opened(board);
     }
 
     /// Legal placements of a tile: cells in row order with turns as bits (bit q = q quarter turns). On an empty board only

@@ -5,7 +5,7 @@ use crate::engine::program::KindMask;
 use crate::engine::rules::{FigureKind, TileKind};
 use crate::engine::standing::FigureRule;
 use crate::engine::store::{FeatureNo, SegmentNo};
-use crate::model::{Board, Cell, PlacedFigure, Spot};
+use crate::model::{Board, Cell, Holder, PlacedFigure, Spot};
 
 /// Where a figure may go.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -226,13 +226,5 @@ impl Analysis {
 
 /// How many tokens of some sorts lie on a cell.
 fn tokens_on(board: &Board, cell: Cell, tokens: &[String]) -> i64 {
-    let rows = board.extra.get("tokens").and_then(serde_json::Value::as_array).into_iter().flatten();
-    let number = |row: &serde_json::Value, key: &str| row.get(key).and_then(serde_json::Value::as_i64);
-    rows.filter(|row| {
-        let sort = row.get("token").and_then(serde_json::Value::as_str);
-        let there = (number(row, "x"), number(row, "y"));
-        there == (Some(cell.x.into()), Some(cell.y.into())) && tokens.iter().any(|t| Some(t.as_str()) == sort)
-    })
-    .map(|row| number(row, "count").unwrap_or(1))
-    .sum()
+    tokens.iter().map(|t| board.tokens.count(&Holder::Cell(cell), t)).sum()
 }

@@ -56,6 +56,8 @@ pub struct View<'a> {
     pub taken: &'a BTreeSet<Cell>,
     /// Loose tiles by full id.
     pub laid: &'a FxHashMap<String, i64>,
+    /// Tiles of the opening that are out of the game, by full id.
+    pub out: &'a BTreeMap<String, i64>,
 }
 
 impl View<'_> {
@@ -64,10 +66,11 @@ impl View<'_> {
         cell.in_range() && self.store.tile_at(cell).is_none() && !self.taken.contains(&cell)
     }
 
-    /// Whether copies of a tile are left.
-    fn is_left(&self, kind: TileKind) -> bool {
+    /// How many copies of a tile are left: neither on the board nor out of the game.
+    fn left(&self, kind: TileKind) -> i64 {
         let info = self.rules.tile_info(kind);
-        info.copies > self.laid.get(&info.id).copied().unwrap_or(0)
+        let gone = |n: Option<&i64>| n.copied().unwrap_or(0);
+        (info.copies - gone(self.laid.get(&info.id)) - gone(self.out.get(&info.id))).max(0)
     }
 
     /// Open cells where the sides of a tile fit, with turns as bits (BAS-PLACE-1, BAS-PLACE-2).

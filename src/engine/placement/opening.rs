@@ -175,11 +175,7 @@ impl Opening {
     pub fn left(&self, view: &View<'_>) -> i64 {
         let between =
             (0..self.members.len()).filter(|i| self.members[*i] && !self.begins[*i] && !self.last[*i]);
-        let left = |i: usize| {
-            let info = &view.rules.tiles[i];
-            (info.copies - view.laid.get(&info.id).copied().unwrap_or(0)).max(0)
-        };
-        between.map(left).sum()
+        between.map(|i| view.left(TileKind(i as u16))).sum()
     }
 
     /// The rule of a part: of the first stack that speaks of it.
@@ -288,7 +284,7 @@ impl Opening {
                 self.members[i]
                     && !self.begins[i]
                     && wanted(i)
-                    && view.is_left(kind)
+                    && view.left(kind) > 0
                     && !self.goes_on(view, cells, kind).is_empty()
             })
         };
