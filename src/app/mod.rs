@@ -3,6 +3,8 @@
 pub mod beside;
 pub mod builtin;
 pub mod catalogue;
+mod clipboard;
+pub mod exchange;
 pub mod rulebook;
 pub mod session;
 mod set_check;

@@ -72,7 +72,8 @@ fn replaces_whole(edit: &Edit) -> bool {
         | Edit::Options(_)
         | Edit::Players(_)
         | Edit::Turn(_)
-        | Edit::Accept(_) => true,
+        | Edit::Accept(_)
+        | Edit::Board(_) => true,
         Edit::PutTile(..)
         | Edit::TakeTile(..)
         | Edit::PutPlate(..)
@@ -115,6 +116,7 @@ fn touched_parts(board: &Board, edits: &[Edit]) -> Board {
             Edit::Players(_) => parts.players.clone_from(&board.players),
             Edit::Turn(_) => parts.turn.clone_from(&board.turn),
             Edit::Accept(_) => parts.accepted.clone_from(&board.accepted),
+            Edit::Board(_) => return board.clone(),
         }
     }
     for cell in cells {

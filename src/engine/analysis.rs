@@ -136,7 +136,12 @@ impl Analysis {
             }
             // Owners are numbers in the store: when the list of players changes they are given anew.
             Edit::Players(_) => {}
-            Edit::Name(_) | Edit::Turn(_) | Edit::Accept(_) | Edit::Sets(_) | Edit::Options(_) => {}
+            Edit::Name(_)
+            | Edit::Turn(_)
+            | Edit::Accept(_)
+            | Edit::Sets(_)
+            | Edit::Options(_)
+            | Edit::Board(_) => {}
         }
         for cell in &touched {
             let wanted = self.wanted(board, *cell);

@@ -36,6 +36,8 @@ pub enum Edit {
     Turn(Option<TurnState>),
     /// Replaces the accepted findings.
     Accept(Vec<Accepted>),
+    /// Replaces the whole board (one was pasted as text).
+    Board(Box<Board>),
 }
 
 /// An edit aimed at something that is not there.
@@ -56,7 +58,7 @@ impl Edit {
     /// Whether it changes what the ruleset is compiled from.
     pub fn changes_rules(&self) -> bool {
         match self {
-            Edit::Sets(_) | Edit::Options(_) => true,
+            Edit::Sets(_) | Edit::Options(_) | Edit::Board(_) => true,
             Edit::PutTile(..)
             | Edit::TakeTile(..)
             | Edit::PutPlate(..)
@@ -124,6 +126,7 @@ impl Board {
             Edit::Players(players) => Edit::Players(std::mem::replace(&mut self.players, players)),
             Edit::Turn(turn) => Edit::Turn(std::mem::replace(&mut self.turn, turn)),
             Edit::Accept(accepted) => Edit::Accept(std::mem::replace(&mut self.accepted, accepted)),
+            Edit::Board(board) => Edit::Board(Box::new(std::mem::replace(self, *board))),
         })
     }
 }
