@@ -5,7 +5,9 @@ use std::path::Path;
 
 use super::{Catalogue, beside};
 use crate::format::notation::{self, is_notation};
-use crate::format::{Document, FormatError, read_document, write_board, write_tileset};
+use crate::format::{
+    BOARD, Document, DocumentFormat, FormatError, TILESET, read_document, write_board, write_tileset,
+};
 use crate::model::{Board, SetUse};
 
 /// A format in which documents are read and written.
@@ -19,6 +21,8 @@ pub struct ExchangeFormat {
     pub endings: &'static [&'static str],
     /// Whether a text looks like it.
     pub is: fn(&str) -> bool,
+    /// Sets that must be at hand before a text is read.
+    pub uses: fn(&str, &str) -> Result<Vec<SetUse>, FormatError>,
     /// Reads a text; the second is the file's name for messages.
     pub read: fn(&str, &str, &Catalogue) -> Result<Document, FormatError>,
     /// Writes a document, unless the format does not hold such documents.
@@ -32,6 +36,8 @@ pub static FORMATS: [ExchangeFormat; 3] = [
         about: "a position or tiles as lines of text",
         endings: &[".tilewright", ".txt"],
         is: is_notation,
+        // Short names are looked up in them.
+        uses: notation::used_sets,
         read: |text, file, catalogue| notation::read_notation(text, file, &|id| catalogue.set(id)),
         write: |document, catalogue| {
             let mut text = match document {
@@ -46,7 +52,8 @@ pub static FORMATS: [ExchangeFormat; 3] = [
         id: "board",
         about: "a board as JSON",
         endings: &[".board.json"],
-        is: is_json,
+        is: |text| is_json(text, &BOARD),
+        uses: |_, _| Ok(Vec::new()),
         read: |text, file, _| read_document(text, file),
         write: |document, _| match document {
             Document::Board(board) => Some(write_board(board)),
@@ -57,7 +64,8 @@ pub static FORMATS: [ExchangeFormat; 3] = [
         id: "tileset",
         about: "a tile set as JSON",
         endings: &[".tileset.json"],
-        is: is_json,
+        is: |text| is_json(text, &TILESET),
+        uses: |_, _| Ok(Vec::new()),
         read: |text, file, _| read_document(text, file),
         write: |document, _| match document {
             Document::Board(_) => None,
@@ -66,8 +74,10 @@ pub static FORMATS: [ExchangeFormat; 3] = [
     },
 ];
 
-fn is_json(text: &str) -> bool {
-    text.trim_start_matches('\u{feff}').trim_start().starts_with('{')
+/// Whether a text looks like a JSON file of a format; reading it says whether it is.
+fn is_json(text: &str, format: &DocumentFormat) -> bool {
+    let text = text.trim_start_matches('\u{feff}').trim_start();
+    text.starts_with('{') && text.contains(&format!("\"{}/", format.name))
 }
 
 /// The format of an id.
@@ -98,10 +108,8 @@ pub fn read(
     catalogue: &mut Catalogue,
 ) -> Result<Document, FormatError> {
     let format = format_of(text, file);
-    if let (Some(folder), "notation") = (folder, format.id) {
-        // Short names need the sets before the text is read.
-        let sets = notation::used_sets(text, file)?;
-        add_sets(catalogue, sets, folder)?;
+    if let Some(folder) = folder {
+        add_sets(catalogue, (format.uses)(text, file)?, folder)?;
     }
     let document = (format.read)(text, file, catalogue)?;
     if let (Some(folder), Document::Board(board)) = (folder, &document) {

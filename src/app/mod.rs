@@ -5,6 +5,8 @@ pub mod builtin;
 pub mod catalogue;
 mod clipboard;
 pub mod exchange;
+pub mod rule_example;
+pub mod rule_use;
 pub mod rulebook;
 pub mod session;
 mod set_check;

@@ -206,8 +206,11 @@ pub(super) struct SimulateArgs {
 
 #[derive(Debug, clap::Args)]
 pub(super) struct ExplainArgs {
-    /// A rule id (BAS-CITY-1), its beginning (BAS-CITY), or a finding id (edge-mismatch).
+    /// A rule id (BAS-CITY-1), its beginning (BAS-CITY, TRA-), or a finding id (edge-mismatch).
     pub(super) id: String,
+    /// Writes the rule's example board to a file; `-` writes only the board, to standard output.
+    #[arg(long, value_name = "OUT")]
+    pub(super) board: Option<PathBuf>,
     #[command(flatten)]
     pub(super) answer: AnswerArgs,
 }

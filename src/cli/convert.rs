@@ -50,8 +50,7 @@ pub(super) fn run(args: &ConvertArgs) -> Result<Outcome, Failure> {
     }
     let report = ConvertReport {
         input: source.name,
-        // Both JSON formats read either document.
-        from: if from.id == "notation" { from.id } else { json_of(&document) }.to_owned(),
+        from: from.id.to_owned(),
         to: to.id.to_owned(),
         output: to_file.then(|| args.output.display().to_string()),
         text: (!to_file).then(|| text.clone()),

@@ -18,6 +18,7 @@ use token::{Lexeme, Token};
 use super::error::{Fault, FormatError};
 use super::nearest;
 use crate::format::Document;
+use crate::model::OptionValue;
 
 pub use names::SetLookup;
 pub use position::{read_position, used_sets, write_position};
@@ -68,6 +69,16 @@ pub fn read_notation(text: &str, file: &str, sets: &SetLookup<'_>) -> Result<Doc
     match first.first().map(|part| part.heading) {
         Some(POSITION) => read_position(text, file, sets).map(Document::Board),
         _ => read_set(text, file).map(Document::TileSet),
+    }
+}
+
+/// The value of an option as the notation writes it: `on`, `15-40`, `3`.
+pub fn option_word(value: &OptionValue) -> String {
+    match value {
+        OptionValue::Switch(true) => "on".to_owned(),
+        OptionValue::Switch(false) => "off".to_owned(),
+        OptionValue::Number(number) => number.to_string(),
+        OptionValue::Choice(choice) => choice.clone(),
     }
 }
 

@@ -81,25 +81,38 @@ pub fn write_position(board: &Board, sets: &SetLookup<'_>) -> String {
 }
 
 fn put_section(out: &mut String, section: &Section, value: Value, names: &Names) {
-    match (section.shape, value) {
-        (Shape::List(put, _), Value::Array(list)) => {
-            put_rows(out, list, |out, row| {
-                if let Value::Object(row) = row {
-                    put(out, row, names);
-                }
+    match section.shape {
+        Shape::List(put, _) => {
+            let rows = list_of(value).into_iter().filter_map(|row| match row {
+                Value::Object(row) => Some(row),
+                Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) | Value::Array(_) => None,
             });
+            put_rows(out, rows.collect(), |out, row| put(out, row, names));
         }
-        (Shape::One(put, _), Value::Object(row)) => put(out, row, names),
-        (Shape::Options, Value::Object(options)) => {
-            put_rows(out, options.into_iter().collect(), |out, (id, value)| {
-                rows::put_option(out, &id, &value)
-            });
+        Shape::One(put, _) => {
+            if let Value::Object(row) = value {
+                put(out, row, names);
+            }
         }
-        (Shape::Notes, Value::Array(notes)) => {
-            put_rows(out, notes, |out, note| rows::put_json(out, &note));
+        Shape::Options => {
+            if let Value::Object(options) = value {
+                let options: Vec<(String, Value)> = options.into_iter().collect();
+                put_rows(out, options, |out, (id, value)| rows::put_option(out, &id, &value));
+            }
         }
-        (Shape::More, Value::Object(more)) if !more.is_empty() => rows::put_json(out, &Value::Object(more)),
-        _ => {}
+        Shape::Notes => put_rows(out, list_of(value), |out, note| rows::put_json(out, &note)),
+        Shape::More => {
+            if value.as_object().is_some_and(|more| !more.is_empty()) {
+                rows::put_json(out, &value);
+            }
+        }
+    }
+}
+
+fn list_of(value: Value) -> Vec<Value> {
+    match value {
+        Value::Array(list) => list,
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) | Value::Object(_) => Vec::new(),
     }
 }
 

@@ -323,7 +323,9 @@ fn names_until_clause(c: &mut Cursor<'_>, fits: impl Fn(&str) -> bool) -> Result
         let word = match c.peek() {
             Token::Word(word) if !at_clause(c) => word,
             Token::Text(word) => word,
-            _ => return Ok(names),
+            Token::Word(_) | Token::Json(_) | Token::Sign(_) | Token::Bad(_) | Token::End => {
+                return Ok(names);
+            }
         };
         if !fits(word) {
             return Ok(names);
