@@ -2,9 +2,8 @@
 
 use super::area::Area;
 use super::geo::{
-    P, add, along, at, catmull, catmull_closed, cross, cubic, dist, dot, inward, length, mul, nearest, perp, piece,
-    rim, rotate, sub,
-    unit,
+    P, add, along, at, catmull, catmull_closed, cross, cubic, dist, dot, inward, length, mul, nearest, perp,
+    piece, rim, rotate, sub, unit,
 };
 use super::rng::Rng;
 use super::topo::Topo;
@@ -250,7 +249,7 @@ fn pond(end: &Loose) -> Area {
     if end.stop != Stop::Lake {
         return Area::disc(end.at, end.r);
     }
-    let bays = [1.0, 0.94, 1.0, 0.90, 0.97, 1.0, 0.92, 0.98, 0.90];
+    let bays = [1.0, 0.99, 0.965, 1.0, 0.985, 0.94, 0.99, 0.965, 0.985];
     let away = end.dir[1].atan2(end.dir[0]);
     let shore: Vec<P> = bays
         .iter()
