@@ -21,6 +21,7 @@ mod decor;
 pub mod draw;
 mod fields;
 pub mod figure;
+mod gates;
 pub mod geo;
 mod houses;
 mod icons;
