@@ -6,7 +6,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::Value;
 use sets::Found;
-use tilewright::format::{save_atomic, write_tileset};
+use tilewright::app::Catalogue;
+use tilewright::app::catalogue::BUILT_IN;
+use tilewright::format::{read_tileset, save_atomic, write_tileset};
 use tilewright::model::geom::Ports;
 use tilewright::model::tileset::{TileDef, TileSet};
 use tilewright::model::vocab::{MarkOn, Profile};
@@ -55,6 +57,69 @@ fn files_are_as_saving_writes_them() {
 }
 
 #[test]
+fn every_set_of_the_folder_is_built_in() {
+    let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tilesets");
+    let mut folders: Vec<String> = std::fs::read_dir(&root)
+        .expect("tile sets")
+        .flatten()
+        .filter(|e| e.path().is_dir())
+        .map(|e| e.file_name().to_string_lossy().into_owned())
+        .collect();
+    folders.sort();
+    assert_eq!(BUILT_IN.iter().map(|(id, _)| *id).collect::<Vec<_>>(), folders);
+    let catalogue = Catalogue::built_in();
+    assert_eq!(catalogue.ids().collect::<Vec<_>>(), folders);
+    for (found, (set, (_, text))) in sets::built_in().iter().zip(catalogue.sets().zip(BUILT_IN)) {
+        assert_eq!(&found.text, text, "{}: another file is compiled in", found.file);
+        assert_eq!(found.set, **set, "{}", found.file);
+    }
+}
+
+/// A set whose drawing is not that of the printed tiles says so, in both languages.
+#[test]
+fn a_drawing_of_our_own_is_said_plainly() {
+    let with_facts: Vec<Found> =
+        sets::built_in().into_iter().filter(|f| f.set.extra.contains_key("facts")).collect();
+    let ids: Vec<&str> = with_facts.iter().map(|f| f.set.id.as_str()).collect();
+    assert_eq!(ids, ["towers-and-thieves"]);
+    for found in &with_facts {
+        for language in ["en", "cs"] {
+            let text = found.set.extra["facts"][language].as_str().unwrap_or_default();
+            assert!(text.len() > 80, "{}: facts in {language}", found.file);
+        }
+    }
+}
+
+/// The options that the file formats name, and the variants that the rules name.
+#[test]
+fn every_variant_of_the_rules_is_an_option() {
+    let expected = [
+        ("abbot", "ABB-1", "false true"),
+        ("count-final", "CNT-FINAL-1", "market all"),
+        ("count-moves", "CNT-SEND-2", "free clockwise follow"),
+        ("dragon-moves", "DRA-MOVE-1", "before after"),
+        ("escape", "CAT-3", "siege-tile any"),
+        ("fairy", "DRA-FAIRY-1", "tile figure"),
+        ("king", "KIN-5", "count 10 15-40 continuous"),
+        ("king-cards", "KIN-1", "false true"),
+        ("open-inn", "INN-ROAD-1", "nothing ignore"),
+        ("princess", "DRA-PRIN-1", "must may"),
+        ("shrine-place", "SHR-PLACE-1", "strict empty"),
+        ("siege-coats", "CAT-1", "one two"),
+        ("small-city", "BAS-CITY-3", "false true"),
+    ];
+    let mut found = BTreeSet::new();
+    for f in sets::built_in() {
+        for o in &f.set.options {
+            let values = if o.of.is_empty() { "false true".to_owned() } else { o.of.join(" ") };
+            found.insert((o.id.clone(), o.rule.clone().unwrap_or_default(), values));
+        }
+    }
+    let found: Vec<_> = found.iter().map(|(a, b, c)| (a.as_str(), b.as_str(), c.as_str())).collect();
+    assert_eq!(found, expected);
+}
+
+#[test]
 fn ids_are_well_formed_and_unique() {
     for Found { file, set, .. } in sets::built_in() {
         assert_eq!(file, format!("tilesets/{0}/{0}.tileset.json", set.id), "folder, file and id agree");
@@ -77,9 +142,7 @@ fn ids_are_well_formed_and_unique() {
 #[test]
 fn no_key_is_misspelt() {
     // The model keeps keys that it does not know; those below wait for their code, all others are slips.
-    const SET: &[&str] = &["effects", "facts", "stacks", "tokens"];
-    const FIGURE: &[&str] =
-        &["beside", "displaces", "in_sight", "is", "may_be_recalled", "on", "only", "returns"];
+    const SET: &[&str] = &["facts"];
     const MARK: &[&str] = &["printed", "set_by"];
     let check = |place: String, extra: &serde_json::Map<String, Value>, known: &[&str]| {
         for key in extra.keys() {
@@ -90,7 +153,7 @@ fn no_key_is_misspelt() {
         check(file.clone(), &set.extra, SET);
         set.kinds.iter().for_each(|k| check(format!("{file}, kind {}", k.id), &k.extra, &[]));
         set.marks.iter().for_each(|m| check(format!("{file}, mark {}", m.id), &m.extra, MARK));
-        set.figures.iter().for_each(|f| check(format!("{file}, figure {}", f.id), &f.extra, FIGURE));
+        set.figures.iter().for_each(|f| check(format!("{file}, figure {}", f.id), &f.extra, &[]));
         set.options.iter().for_each(|o| check(format!("{file}, option {}", o.id), &o.extra, &[]));
         set.plates.iter().for_each(|p| check(format!("{file}, plate {}", p.id), &p.extra, &[]));
         set.places.iter().for_each(|p| check(format!("{file}, place {}", p.id), &p.extra, &[]));
@@ -119,6 +182,9 @@ fn names_are_there_in_both_languages() {
         }
         texts.extend(set.plates.iter().map(|p| (format!("plate {}", p.id), &p.name)));
         texts.extend(set.places.iter().map(|p| (format!("place {}", p.id), &p.name)));
+        texts.extend(set.tokens.iter().map(|t| (format!("token {}", t.id), &t.label)));
+        texts.extend(set.stacks.iter().map(|s| (format!("stack {}", s.id), &s.label)));
+        texts.extend(set.against.iter().map(|a| (format!("advised against {}", a.set), &a.why)));
         for (what, text) in texts {
             for language in ["en", "cs"] {
                 let there = text.0.get(language).is_some_and(|t| !t.trim().is_empty());
@@ -293,14 +359,9 @@ fn vocabulary_resolves(all: &[Found], found: &Found) {
             figure.class.iter().for_each(|c| declare("figure", c));
         }
         // A term may also ask for what stands beside a mark (a watchtower).
-        s.figures
-            .iter()
-            .filter(|f| f.neutral || f.extra.contains_key("beside"))
-            .for_each(|f| declare("beside", &f.id));
+        s.figures.iter().filter(|f| f.neutral || f.beside.is_some()).for_each(|f| declare("beside", &f.id));
         s.marks.iter().for_each(|m| declare("beside", &m.id));
-        for token in s.extra.get("tokens").and_then(Value::as_array).into_iter().flatten() {
-            declare("token", token["id"].as_str().expect("a token's id"));
-        }
+        s.tokens.iter().for_each(|t| declare("token", &t.id));
         s.options.iter().for_each(|o| declare("option", &o.id));
         s.places.iter().for_each(|p| declare("place", &format!("{}/{}", s.id, p.id)));
         s.terms.iter().for_each(|t| declare("replaces", &t.id));
@@ -392,4 +453,83 @@ fn ports_are_covered_once() {
             assert_eq!(seen.and(Ports::HALVES), Ports::HALVES, "{file}, tile {}: a half is free", tile.id);
         }
     }
+}
+
+/// What is expected of a tile set with one thing wrong: refused on reading, or read with these findings.
+#[derive(serde::Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Wrong {
+    /// What is wrong, and what a person should be told.
+    why: String,
+    /// All that the error says.
+    #[serde(default)]
+    error: Vec<String>,
+    /// Findings that must be there.
+    #[serde(default)]
+    findings: Vec<Told>,
+}
+
+#[derive(Debug, serde::Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Told {
+    /// Check id.
+    check: String,
+    /// Id of the place.
+    at: String,
+    /// What message and help say together.
+    says: Vec<String>,
+}
+
+/// `tests/data/bad-sets/NAME.tileset.json` with `NAME.expect.json`.
+#[test]
+fn a_wrong_set_is_told_with_file_place_and_what_is_allowed() {
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/bad-sets");
+    let read =
+        |name: &str| std::fs::read_to_string(folder.join(name)).unwrap_or_else(|e| panic!("{name}: {e}"));
+    let entries = std::fs::read_dir(&folder).expect("bad sets").flatten();
+    let names = entries.map(|e| e.file_name().to_string_lossy().into_owned());
+    let mut names: Vec<String> =
+        names.filter_map(|n| n.strip_suffix(".tileset.json").map(str::to_owned)).collect();
+    names.sort();
+    assert!(names.len() >= 8, "{names:?}");
+    let catalogue = Catalogue::built_in();
+    let mut faults = Vec::new();
+    for name in &names {
+        let (file, text) = (format!("{name}.tileset.json"), read(&format!("{name}.tileset.json")));
+        let wrong: Wrong = serde_json::from_str(&read(&format!("{name}.expect.json"))).expect(name);
+        assert!(wrong.why.len() > 20 && wrong.error.is_empty() != wrong.findings.is_empty(), "{name}");
+        match read_tileset(&text, &file) {
+            Err(error) => {
+                let said = format!("{error} {}", error.help);
+                let missing: Vec<&String> = wrong.error.iter().filter(|part| !said.contains(*part)).collect();
+                if wrong.error.is_empty() || !missing.is_empty() {
+                    faults.push(format!("{name}: {missing:?} not in {said:?}"));
+                }
+            }
+            Ok(set) => {
+                if !wrong.error.is_empty() {
+                    faults.push(format!("{name}: was read, expected an error"));
+                }
+                let found = catalogue.check_set(&set);
+                for told in &wrong.findings {
+                    let answers = found.iter().any(|f| {
+                        let said = format!("{} {}", f.message, f.help);
+                        f.check == told.check
+                            && f.at.iter().any(|p| p.id.as_deref() == Some(told.at.as_str()))
+                            && told.says.iter().all(|part| said.contains(part.as_str()))
+                    });
+                    if !answers {
+                        faults.push(format!("{name}: expected {told:?}, got {found:?}"));
+                    }
+                }
+                // Nothing that the file says is lost.
+                let (before, after): (Value, Value) = (
+                    serde_json::from_str(&text).expect("JSON"),
+                    serde_json::from_str(&write_tileset(&set)).expect("JSON"),
+                );
+                assert_eq!(before, after, "{name}");
+            }
+        }
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
 }

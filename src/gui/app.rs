@@ -18,6 +18,7 @@ use super::plans::Plans;
 use super::strings as s;
 use super::tools::{self, ToolId};
 use super::view::{self, CursorBy, FocusTarget, View};
+use super::widgets::parts;
 use crate::app::{Catalogue, Session, builtin};
 use crate::model::edit::Edit;
 use crate::model::geom::Cell;
@@ -184,6 +185,8 @@ impl Window {
             }
         } else if view.sheet.is_some() {
             view.sheet = None;
+        } else if view.rule_card.is_some() {
+            view.rule_card = None;
         } else if view.hand.is_some() {
             view.hand = None;
         } else if !view.selection.is_empty() {
@@ -258,6 +261,10 @@ impl Window {
             ctx.request_repaint();
         }
         self.view.highlight = self.view.next_highlight.take();
+        if let Some(rule) = parts::take_rule_asked(ctx) {
+            self.view.rule_card = Some(rule);
+            self.view.drawer = true;
+        }
         self.pictures.receive(ctx);
         let dropped: Vec<PathBuf> =
             ctx.input(|i| i.raw.dropped_files.iter().map(|f| f.path().to_path_buf()).collect());

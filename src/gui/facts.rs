@@ -6,6 +6,7 @@ use std::rc::Rc;
 
 use crate::app::Session;
 use crate::model::geom::Cell;
+use crate::model::score::Score;
 
 /// Cells where a tile fits, by quarter turns.
 pub type Legal = Rc<Vec<(Cell, [bool; 4])>>;
@@ -15,6 +16,7 @@ pub type Legal = Rc<Vec<(Cell, [bool; 4])>>;
 pub struct Facts {
     legal: RefCell<BTreeMap<String, Legal>>,
     counts: RefCell<Option<Rc<Counts>>>,
+    score: RefCell<Option<Rc<Score>>>,
 }
 
 /// Per tile id: copies in the game and copies on the board.
@@ -25,6 +27,7 @@ impl Facts {
     pub fn forget(&mut self) {
         self.legal.get_mut().clear();
         *self.counts.get_mut() = None;
+        *self.score.get_mut() = None;
     }
 
     /// Cells where a tile fits.
@@ -40,6 +43,11 @@ impl Facts {
     /// Copies in the game and on the board.
     pub fn counts(&self, session: &Session) -> Rc<Counts> {
         self.counts.borrow_mut().get_or_insert_with(|| Rc::new(session.counts())).clone()
+    }
+
+    /// Every feature and player with their lines.
+    pub fn score(&self, session: &Session) -> Rc<Score> {
+        self.score.borrow_mut().get_or_insert_with(|| Rc::new(session.score())).clone()
     }
 
     /// Copies left of a tile.

@@ -223,6 +223,8 @@ pub struct View {
     pub theme: Theme,
     /// Open sheet.
     pub sheet: Option<Sheet>,
+    /// Rule whose card is open.
+    pub rule_card: Option<String>,
     /// Whether the drawer of the right panel is open in narrow windows.
     pub drawer: bool,
     /// Panel that should take the focus.
@@ -261,6 +263,7 @@ impl Default for View {
             grid: true,
             theme: Theme::System,
             sheet: None,
+            rule_card: None,
             drawer: false,
             focus_request: Some(FocusTarget::Canvas),
             focus_panel: FocusTarget::Canvas,
