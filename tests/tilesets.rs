@@ -6,10 +6,12 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::Value;
 use sets::Found;
+use tilewright::app::Catalogue;
+use tilewright::app::catalogue::BUILT_IN;
 use tilewright::format::{save_atomic, write_tileset};
 use tilewright::model::geom::Ports;
 use tilewright::model::tileset::{TileDef, TileSet};
-use tilewright::model::vocab::{MarkOn, Profile};
+use tilewright::model::vocab::{MarkOn, Profile, Text};
 
 /// The sets whose declarations a set may use: its own and those that it requires.
 fn in_reach<'a>(all: &'a [Found], set: &'a TileSet) -> Vec<&'a TileSet> {
@@ -55,6 +57,69 @@ fn files_are_as_saving_writes_them() {
 }
 
 #[test]
+fn every_set_of_the_folder_is_built_in() {
+    let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tilesets");
+    let mut folders: Vec<String> = std::fs::read_dir(&root)
+        .expect("tile sets")
+        .flatten()
+        .filter(|e| e.path().is_dir())
+        .map(|e| e.file_name().to_string_lossy().into_owned())
+        .collect();
+    folders.sort();
+    assert_eq!(BUILT_IN.iter().map(|(id, _)| *id).collect::<Vec<_>>(), folders);
+    let catalogue = Catalogue::built_in();
+    assert_eq!(catalogue.ids().collect::<Vec<_>>(), folders);
+    for (found, (set, (_, text))) in sets::built_in().iter().zip(catalogue.sets().zip(BUILT_IN)) {
+        assert_eq!(&found.text, text, "{}: another file is compiled in", found.file);
+        assert_eq!(found.set, **set, "{}", found.file);
+    }
+}
+
+/// A set whose drawing is not that of the printed tiles says so, in both languages.
+#[test]
+fn a_drawing_of_our_own_is_said_plainly() {
+    let with_facts: Vec<Found> =
+        sets::built_in().into_iter().filter(|f| f.set.extra.contains_key("facts")).collect();
+    let ids: Vec<&str> = with_facts.iter().map(|f| f.set.id.as_str()).collect();
+    assert_eq!(ids, ["towers-and-thieves"]);
+    for found in &with_facts {
+        for language in ["en", "cs"] {
+            let text = found.set.extra["facts"][language].as_str().unwrap_or_default();
+            assert!(text.len() > 80, "{}: facts in {language}", found.file);
+        }
+    }
+}
+
+/// The options that the file formats name, and the variants that the rules name.
+#[test]
+fn every_variant_of_the_rules_is_an_option() {
+    let expected = [
+        ("abbot", "ABB-1", "false true"),
+        ("count-final", "CNT-FINAL-1", "market all"),
+        ("count-moves", "CNT-SEND-2", "free clockwise follow"),
+        ("dragon-moves", "DRA-MOVE-1", "before after"),
+        ("escape", "CAT-3", "siege-tile any"),
+        ("fairy", "DRA-FAIRY-1", "tile figure"),
+        ("king", "KIN-5", "count 10 15-40 continuous"),
+        ("king-cards", "KIN-1", "false true"),
+        ("open-inn", "INN-ROAD-1", "nothing ignore"),
+        ("princess", "DRA-PRIN-1", "must may"),
+        ("shrine-place", "SHR-PLACE-1", "strict empty"),
+        ("siege-coats", "CAT-1", "one two"),
+        ("small-city", "BAS-CITY-3", "false true"),
+    ];
+    let mut found = BTreeSet::new();
+    for f in sets::built_in() {
+        for o in &f.set.options {
+            let values = if o.of.is_empty() { "false true".to_owned() } else { o.of.join(" ") };
+            found.insert((o.id.clone(), o.rule.clone().unwrap_or_default(), values));
+        }
+    }
+    let found: Vec<_> = found.iter().map(|(a, b, c)| (a.as_str(), b.as_str(), c.as_str())).collect();
+    assert_eq!(found, expected);
+}
+
+#[test]
 fn ids_are_well_formed_and_unique() {
     for Found { file, set, .. } in sets::built_in() {
         assert_eq!(file, format!("tilesets/{0}/{0}.tileset.json", set.id), "folder, file and id agree");
@@ -77,9 +142,7 @@ fn ids_are_well_formed_and_unique() {
 #[test]
 fn no_key_is_misspelt() {
     // The model keeps keys that it does not know; those below wait for their code, all others are slips.
-    const SET: &[&str] = &["effects", "facts", "stacks", "tokens"];
-    const FIGURE: &[&str] =
-        &["beside", "displaces", "in_sight", "is", "may_be_recalled", "on", "only", "returns"];
+    const SET: &[&str] = &["facts"];
     const MARK: &[&str] = &["printed", "set_by"];
     let check = |place: String, extra: &serde_json::Map<String, Value>, known: &[&str]| {
         for key in extra.keys() {
@@ -90,7 +153,7 @@ fn no_key_is_misspelt() {
         check(file.clone(), &set.extra, SET);
         set.kinds.iter().for_each(|k| check(format!("{file}, kind {}", k.id), &k.extra, &[]));
         set.marks.iter().for_each(|m| check(format!("{file}, mark {}", m.id), &m.extra, MARK));
-        set.figures.iter().for_each(|f| check(format!("{file}, figure {}", f.id), &f.extra, FIGURE));
+        set.figures.iter().for_each(|f| check(format!("{file}, figure {}", f.id), &f.extra, &[]));
         set.options.iter().for_each(|o| check(format!("{file}, option {}", o.id), &o.extra, &[]));
         set.plates.iter().for_each(|p| check(format!("{file}, plate {}", p.id), &p.extra, &[]));
         set.places.iter().for_each(|p| check(format!("{file}, place {}", p.id), &p.extra, &[]));
@@ -119,6 +182,13 @@ fn names_are_there_in_both_languages() {
         }
         texts.extend(set.plates.iter().map(|p| (format!("plate {}", p.id), &p.name)));
         texts.extend(set.places.iter().map(|p| (format!("place {}", p.id), &p.name)));
+        let tokens = set.extra.get("tokens").and_then(Value::as_array).into_iter().flatten();
+        let tokens: Vec<(String, Text)> = tokens
+            .map(|t| {
+                (format!("token {}", t["id"]), serde_json::from_value(t["label"].clone()).expect("a label"))
+            })
+            .collect();
+        texts.extend(tokens.iter().map(|(what, text)| (what.clone(), text)));
         for (what, text) in texts {
             for language in ["en", "cs"] {
                 let there = text.0.get(language).is_some_and(|t| !t.trim().is_empty());
@@ -293,14 +363,9 @@ fn vocabulary_resolves(all: &[Found], found: &Found) {
             figure.class.iter().for_each(|c| declare("figure", c));
         }
         // A term may also ask for what stands beside a mark (a watchtower).
-        s.figures
-            .iter()
-            .filter(|f| f.neutral || f.extra.contains_key("beside"))
-            .for_each(|f| declare("beside", &f.id));
+        s.figures.iter().filter(|f| f.neutral || f.beside.is_some()).for_each(|f| declare("beside", &f.id));
         s.marks.iter().for_each(|m| declare("beside", &m.id));
-        for token in s.extra.get("tokens").and_then(Value::as_array).into_iter().flatten() {
-            declare("token", token["id"].as_str().expect("a token's id"));
-        }
+        s.tokens.iter().for_each(|t| declare("token", &t.id));
         s.options.iter().for_each(|o| declare("option", &o.id));
         s.places.iter().for_each(|p| declare("place", &format!("{}/{}", s.id, p.id)));
         s.terms.iter().for_each(|t| declare("replaces", &t.id));

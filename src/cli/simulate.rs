@@ -165,7 +165,7 @@ fn set_use(catalogue: &Catalogue, text: &str) -> Result<SetUse, Failure> {
         None => (text, None),
     };
     let Some(set) = catalogue.set(id) else {
-        let ids: Vec<&str> = catalogue.sets().map(|s| s.id.as_str()).collect();
+        let ids: Vec<&str> = catalogue.ids().collect();
         let help = match nearest(id, ids.iter().copied()) {
             Some(near) => format!("did you mean `{near}`?"),
             None => format!("sets at hand: {}; others with --set FILE", ids.join(", ")),

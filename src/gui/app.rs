@@ -21,6 +21,7 @@ use super::prefs;
 use super::strings as s;
 use super::tools::{self, ToolId};
 use super::view::{self, CursorBy, FocusTarget, View};
+use super::widgets::parts;
 use crate::app::{Catalogue, Session, builtin};
 use crate::model::edit::Edit;
 use crate::model::geom::{Cell, Side};
@@ -228,6 +229,8 @@ impl Window {
             }
         } else if view.sheet.is_some() {
             view.sheet = None;
+        } else if view.rule_card.is_some() {
+            view.rule_card = None;
         } else if view.hand.is_some() {
             view.hand = None;
         } else if !view.selection.is_empty() {
@@ -314,6 +317,10 @@ impl Window {
         }
         self.view.highlight = highlight;
         self.pictures.begin_frame(ctx);
+        if let Some(rule) = parts::take_rule_asked(ctx) {
+            self.view.rule_card = Some(rule);
+            self.view.drawer = true;
+        }
         let dropped: Vec<PathBuf> =
             ctx.input(|i| i.raw.dropped_files.iter().map(|f| f.path().to_path_buf()).collect());
         if let Some(path) = dropped.into_iter().next() {
@@ -381,6 +388,21 @@ impl Window {
     /// Spots for figures on a cell: segment id and board position, in the order of their numbers.
     pub fn spots_on(&self, cell: Cell) -> Vec<(String, Vec2)> {
         tools::spots(self, cell).into_iter().map(|spot| (spot.segment, spot.at)).collect()
+    }
+
+    /// Bytes of pictures on the graphics card.
+    pub fn picture_bytes(&self) -> usize {
+        self.pictures.bytes()
+    }
+
+    /// Pixels that the last frame took over to the graphics card.
+    pub fn pixels_taken(&self) -> usize {
+        self.pictures.pixels_taken()
+    }
+
+    /// Parts of the board's mesh that the last frame made anew.
+    pub fn chunks_rebuilt(&self) -> usize {
+        self.ground.rebuilt()
     }
 
     /// The title as it stands on the window.

@@ -10,7 +10,7 @@ use super::canvas::Tints;
 use crate::app::Session;
 use crate::art::overlay::FieldTint;
 use crate::model::geom::Cell;
-use crate::model::score::FeatureScore;
+use crate::model::score::{FeatureScore, Score};
 
 /// Cells where a tile fits, by quarter turns.
 pub type Legal = Rc<Vec<(Cell, [bool; 4])>>;
@@ -42,6 +42,7 @@ pub struct Facts {
     features: RefCell<Vec<(Cell, String, Option<Rc<FeatureScore>>)>>,
     borders: RefCell<Option<(String, Rc<Borders>)>>,
     tints: Option<(FieldTint, Tints)>,
+    score: RefCell<Option<Rc<Score>>>,
 }
 
 impl Facts {
@@ -63,6 +64,11 @@ impl Facts {
     /// Copies in the game and on the board.
     pub fn counts(&self, session: &Session) -> Rc<Counts> {
         self.counts.borrow_mut().get_or_insert_with(|| Rc::new(session.counts())).clone()
+    }
+
+    /// Every feature and player with their lines.
+    pub fn score(&self, session: &Session) -> Rc<Score> {
+        self.score.borrow_mut().get_or_insert_with(|| Rc::new(session.score())).clone()
     }
 
     /// Copies left of a tile.
@@ -98,9 +104,10 @@ impl Facts {
         known
             .get_or_insert_with(|| {
                 let mut owners = Owners::new();
-                for feature in session.score().features {
-                    for (x, y, segment) in feature.segments {
-                        owners.entry(Cell::new(x, y)).or_default().push((segment, feature.owners.clone()));
+                for feature in &self.score(session).features {
+                    for (x, y, segment) in &feature.segments {
+                        let on = owners.entry(Cell::new(*x, *y)).or_default();
+                        on.push((segment.clone(), feature.owners.clone()));
                     }
                 }
                 Rc::new(owners)

@@ -35,8 +35,8 @@ pub use app::Window;
 pub use camera::Camera;
 pub use command::{COMMANDS, CommandId, MENUS};
 pub use dialogs::{Answer, Dialogs, GivenPaths, Purpose};
-pub use tools::{TOOLS, ToolId};
 pub use motion::{Flight, Happening, Liveliness, Motion};
+pub use tools::{TOOLS, ToolId};
 pub use view::{FocusTarget, Hand, Overlay, SCALES, View};
 
 use crate::app::Catalogue;

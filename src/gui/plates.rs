@@ -14,8 +14,7 @@ pub fn together(session: &Session, index: usize) -> BTreeSet<usize> {
     let rules = session.rules();
     let belongs = |a: usize, b: usize| {
         let (a, b) = (&plates[a], &plates[b]);
-        a.turn == b.turn
-            && partner(rules, a).is_some_and(|(id, cell)| id == b.plate && cell == b.cell())
+        a.turn == b.turn && partner(rules, a).is_some_and(|(id, cell)| id == b.plate && cell == b.cell())
     };
     let mut piece = BTreeSet::from([index]);
     let mut left: BTreeSet<usize> = (0..plates.len()).filter(|n| *n != index).collect();
@@ -104,7 +103,9 @@ pub fn turn_edits(session: &Session, piece: &BTreeSet<usize>, by: Turn) -> Optio
     let own: BTreeSet<Cell> = cells.iter().copied().collect();
     for (index, figure) in board.figures.iter().enumerate() {
         let spot = match &figure.spot {
-            Spot::Segment(cell, segment) if own.contains(cell) => Spot::Segment(spin.cell(*cell), segment.clone()),
+            Spot::Segment(cell, segment) if own.contains(cell) => {
+                Spot::Segment(spin.cell(*cell), segment.clone())
+            }
             Spot::Cell(cell) if own.contains(cell) => Spot::Cell(spin.cell(*cell)),
             Spot::Segment(..) | Spot::Cell(_) | Spot::Place(_) => continue,
         };

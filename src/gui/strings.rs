@@ -188,6 +188,11 @@ words! {
     WHAT_IT_SCORES = "What it scores";
     SCORES_NOTHING = "Nothing. Nobody has most figures here.";
 
+    RULE = "Rule";
+    CLOSE_RULE = "Close the rule card";
+    ON_THIS_BOARD = "On this board";
+    RELATED_RULES = "Related rules";
+
     SCORES = "Scores";
     NOW = "now";
     AT_END = "at end";

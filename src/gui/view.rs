@@ -259,6 +259,8 @@ pub struct View {
     pub fields: FieldTint,
     /// Open sheet.
     pub sheet: Option<Sheet>,
+    /// Rule whose card is open.
+    pub rule_card: Option<String>,
     /// Whether the drawer of the right panel is open in narrow windows.
     pub drawer: bool,
     /// Panel that should take the focus.
@@ -303,6 +305,7 @@ impl Default for View {
             overlay: Overlay::None,
             fields: FieldTint::Usual,
             sheet: None,
+            rule_card: None,
             drawer: false,
             focus_request: Some(FocusTarget::Canvas),
             focus_panel: FocusTarget::Canvas,

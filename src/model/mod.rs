@@ -2,6 +2,7 @@
 //! Holds no rules and does no input or output.
 
 pub mod board;
+pub mod declare;
 pub mod edit;
 pub mod finding;
 pub mod geom;
@@ -14,6 +15,7 @@ pub mod vocab;
 pub use board::{
     Accepted, Board, OptionValue, PlacedFigure, PlacedPlate, PlacedTile, Player, SetUse, Spot, TurnState,
 };
+pub use declare::{EffectDef, StackDef, TokenDef};
 pub use edit::{Edit, EditError};
 pub use finding::{Finding, Fix, Place, Severity};
 pub use geom::{BySide, Cell, Half, Port, PortName, Ports, Side, Turn};

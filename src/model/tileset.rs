@@ -6,6 +6,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
+use super::declare::{AgainstDef, EffectDef, EventDef, ModeDef, StackDef, TokenDef};
 use super::geom::{PortName, Ports, Side};
 use super::term::Term;
 use super::vocab::{FigureDef, Holds, KindDef, LimitDef, MarkDef, OptionDef, Profile, Text};
@@ -255,6 +256,24 @@ pub struct TileSet {
     /// Placement limits.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub limits: Vec<LimitDef>,
+    /// Stacks of tiles that are drawn apart from the others.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub stacks: Vec<StackDef>,
+    /// What tiles and turns do beside scoring.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub effects: Vec<EffectDef>,
+    /// Tokens that players hold or that lie on sites.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub tokens: Vec<TokenDef>,
+    /// What terms may wait for and code or cards announce.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub events: Vec<EventDef>,
+    /// States of play that terms may ask for.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub modes: Vec<ModeDef>,
+    /// Sets that it should not be played with.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub against: Vec<AgainstDef>,
     /// Scoring terms.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub terms: Vec<Term>,

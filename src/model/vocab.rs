@@ -174,6 +174,36 @@ pub struct MarkDef {
     pub extra: Map<String, Value>,
 }
 
+/// When a figure goes home.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Returns {
+    /// When what it stands on is completed and scored.
+    Completed,
+    /// Never: it stays to the end.
+    Never,
+}
+
+/// What a neutral figure stands on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum StandsOn {
+    /// A cell, on no segment.
+    Cell,
+    /// A segment.
+    Feature,
+    /// A named place off the grid.
+    Place,
+}
+
+/// What a figure stands beside.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Beside {
+    /// A figure of a player.
+    Figure,
+}
+
 /// A kind of figure: meeple, abbot, ...
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct FigureDef {
@@ -182,6 +212,9 @@ pub struct FigureDef {
     /// How many each player has; none for neutral figures.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub each_player: Option<u32>,
+    /// How many each player has by edition, where that differs.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub each_player_in: BTreeMap<String, u32>,
     /// Weight in majorities; 0 never owns.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub weight: Option<CountValue>,
@@ -191,9 +224,30 @@ pub struct FigureDef {
     /// Behaves as another figure does for where it may stand.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub stands_as: Option<String>,
+    /// Is that other figure, standing in another way: no piece of its own.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub is: Option<String>,
+    /// Only these figures or classes may stand in that other way.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub only: Vec<String>,
+    /// Goes where this is in sight of the placed tile, not only onto the placed tile.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub in_sight: Option<Count>,
+    /// Sends home whoever stands where it goes.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub displaces: bool,
     /// Class id that terms may name.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub class: Option<String>,
+    /// The only places off the grid that it may enter; all that admit it when left out.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub may_enter: Vec<String>,
+    /// When it goes home.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub returns: Option<Returns>,
+    /// Its owner may take it back instead of placing a figure.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub may_be_recalled: bool,
     /// Needs an own figure of this class on the feature.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub needs_own: Option<String>,
@@ -212,6 +266,21 @@ pub struct FigureDef {
     /// Where it starts, for neutral figures.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub starts: Option<String>,
+    /// What a neutral figure stands on.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub on: Option<StandsOn>,
+    /// Stands beside another piece.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub beside: Option<Beside>,
+    /// How many of it may stand beside one piece.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub most_beside: Option<u32>,
+    /// The rule by which nobody may be put on the cell where it stands.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub bars: Option<String>,
+    /// Figures whose cells it never enters, with the rule that says so.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub avoids: BTreeMap<String, String>,
     /// Keys that this version does not know.
     #[serde(flatten)]
     pub extra: Map<String, Value>,
@@ -256,6 +325,9 @@ pub struct OptionDef {
     /// Defaults by edition, where they differ.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub default_in: BTreeMap<String, super::board::OptionValue>,
+    /// Only while other options have these values; else it keeps its default.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub option: BTreeMap<String, super::board::OptionValue>,
     /// Name by language.
     #[serde(default, skip_serializing_if = "Text::is_empty")]
     pub label: Text,
@@ -278,4 +350,10 @@ pub struct LimitDef {
     pub at_most: i64,
     /// What is counted.
     pub count: Count,
+    /// Only while the options have these values.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub option: BTreeMap<String, super::board::OptionValue>,
+    /// Keys that this version does not know.
+    #[serde(flatten)]
+    pub extra: Map<String, Value>,
 }

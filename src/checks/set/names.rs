@@ -2,8 +2,6 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use serde_json::Value;
-
 use crate::model::TileSet;
 use crate::model::near::nearest;
 
@@ -89,10 +87,7 @@ impl Noun {
             Noun::Figure => set.figures.iter().map(|f| f.id.as_str()).collect(),
             Noun::Class => set.figures.iter().filter_map(|f| f.class.as_deref()).collect(),
             Noun::Option => set.options.iter().map(|o| o.id.as_str()).collect(),
-            Noun::Token => {
-                let tokens = set.extra.get("tokens").and_then(Value::as_array).into_iter().flatten();
-                tokens.filter_map(|t| t.get("id").and_then(Value::as_str)).collect()
-            }
+            Noun::Token => set.tokens.iter().map(|t| t.id.as_str()).collect(),
             Noun::Place => set.places.iter().map(|p| p.id.as_str()).collect(),
             Noun::Plate => set.plates.iter().map(|p| p.id.as_str()).collect(),
             Noun::Tile => set.tiles.iter().map(|t| t.id.as_str()).collect(),

@@ -1,11 +1,12 @@
 //! The declared ids that a term, a count or a limit names. Every field is named here, so that a new one cannot be forgotten.
 
 use super::names::Noun;
+use crate::model::declare::{EffectDef, StackDef};
 use crate::model::term::{
     Count, CountValue, Each, ModeTest, NoTest, Pay, Recipient, Recount, Showing, SomeTest, Subject, Term,
     Test,
 };
-use crate::model::vocab::LimitDef;
+use crate::model::vocab::{FigureDef, LimitDef};
 
 /// Told of every id, with what it may be an id of.
 pub type Visit<'v, 'a> = &'v mut dyn FnMut(&'static [Noun], &'a str);
@@ -64,9 +65,104 @@ pub fn of_term<'a>(term: &'a Term, visit: Visit<'_, 'a>) {
 
 /// Of a placement limit.
 pub fn of_limit<'a>(limit: &'a LimitDef, visit: Visit<'_, 'a>) {
-    let LimitDef { rule: _, each, at_most: _, count } = limit;
+    let LimitDef { rule: _, each, at_most: _, count, option, extra: _ } = limit;
     visit(KINDS, each);
     of_count(count, visit);
+    option.keys().for_each(|o| visit(OPTIONS, o));
+}
+
+/// Of a figure.
+pub fn of_figure<'a>(figure: &'a FigureDef, visit: Visit<'_, 'a>) {
+    let FigureDef {
+        id: _,
+        each_player: _,
+        each_player_in: _,
+        weight,
+        stands_on,
+        stands_as,
+        is,
+        only,
+        in_sight,
+        displaces: _,
+        class: _,
+        may_enter,
+        returns: _,
+        may_be_recalled: _,
+        needs_own,
+        neutral: _,
+        option,
+        rule: _,
+        label: _,
+        starts,
+        on: _,
+        beside: _,
+        most_beside: _,
+        bars: _,
+        avoids,
+        extra: _,
+    } = figure;
+    weight.iter().for_each(|w| of_value(w, visit));
+    all(stands_on, KINDS, visit);
+    stands_as.iter().chain(is).chain(avoids.keys()).for_each(|id| visit(&[Noun::Figure], id));
+    all(only, FIGURES, visit);
+    in_sight.iter().for_each(|c| of_count(c, visit));
+    needs_own.iter().for_each(|id| visit(FIGURES, id));
+    option.iter().for_each(|id| visit(OPTIONS, id));
+    may_enter.iter().chain(starts).for_each(|id| visit(PLACES, id));
+}
+
+/// Of a stack.
+pub fn of_stack<'a>(stack: &'a StackDef, visit: Visit<'_, 'a>) {
+    let StackDef {
+        id: _,
+        showing,
+        laid: _,
+        first,
+        then: _,
+        last,
+        continues: _,
+        no_u_turn: _,
+        arms_may_join: _,
+        rule: _,
+        rules: _,
+        label: _,
+        extra: _,
+    } = stack;
+    of_showing(showing, visit);
+    all(first, MARKS, visit);
+    all(last, MARKS, visit);
+}
+
+/// Of an effect.
+pub fn of_effect<'a>(effect: &'a EffectDef, visit: Visit<'_, 'a>) {
+    let EffectDef {
+        rule: _,
+        when: _,
+        action: _,
+        mark,
+        tests,
+        then: _,
+        to: _,
+        figure,
+        figures,
+        role,
+        owner: _,
+        last,
+        token,
+        instead: _,
+        optional: _,
+        scores: _,
+        option,
+        extra: _,
+    } = effect;
+    all(mark, MARKS, visit);
+    tests.iter().for_each(|t| of_test(t, visit));
+    figure.iter().for_each(|id| visit(&[Noun::Figure], id));
+    all(figures, FIGURES, visit);
+    all(role, ROLES, visit);
+    all(last, FIGURES, visit);
+    token.iter().for_each(|id| visit(TOKENS, id));
+    option.keys().for_each(|o| visit(OPTIONS, o));
 }
 
 /// Of a number or count.

@@ -79,15 +79,16 @@ fn vocabulary(cx: &SetContext<'_>, note: Note<'_>) {
         refs::of_limit(limit, &mut |nouns, id| note(nouns, id, Place::id(&limit.rule)));
     }
     for figure in &set.figures {
-        let place = || Place::id(&figure.id);
-        figure.stands_on.iter().for_each(|id| note(KINDS, id, place()));
-        figure.stands_as.iter().for_each(|id| note(&[Noun::Figure], id, place()));
-        figure.needs_own.iter().for_each(|id| note(FIGURES, id, place()));
-        figure.option.iter().for_each(|id| note(&[Noun::Option], id, place()));
-        figure.starts.iter().for_each(|id| note(&[Noun::Place], id, place()));
-        if let Some(weight) = &figure.weight {
-            refs::of_value(weight, &mut |nouns, id| note(nouns, id, place()));
-        }
+        refs::of_figure(figure, &mut |nouns, id| note(nouns, id, Place::id(&figure.id)));
+    }
+    for option in &set.options {
+        option.option.keys().for_each(|id| note(&[Noun::Option], id, Place::id(&option.id)));
+    }
+    for stack in &set.stacks {
+        refs::of_stack(stack, &mut |nouns, id| note(nouns, id, Place::id(&stack.id)));
+    }
+    for effect in &set.effects {
+        refs::of_effect(effect, &mut |nouns, id| note(nouns, id, Place::id(&effect.rule)));
     }
     for place in &set.places {
         let here = || Place::id(&place.id);

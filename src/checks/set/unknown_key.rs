@@ -6,10 +6,12 @@ use schemars::{JsonSchema, SchemaGenerator};
 use serde_json::{Map, Value};
 
 use super::{SetCheck, SetContext, segment_place};
+use crate::model::declare::{AgainstDef, EventDef, ModeDef};
 use crate::model::near::nearest;
+use crate::model::vocab::LimitDef;
 use crate::model::{
-    FigureDef, Finding, KindDef, MarkDef, OptionDef, Place, PlaceDef, PlateDef, SegmentDef, Severity,
-    TileDef, TileSet,
+    EffectDef, FigureDef, Finding, KindDef, MarkDef, OptionDef, Place, PlaceDef, PlateDef, SegmentDef,
+    Severity, StackDef, TileDef, TileSet, TokenDef,
 };
 
 pub(super) static CHECK: SetCheck = SetCheck {
@@ -20,7 +22,7 @@ pub(super) static CHECK: SetCheck = SetCheck {
     look,
 };
 
-/// The keys of a type, as its schema names them, and those that are kept for the code of expansions.
+/// The keys of a type, as its schema names them, and those that are kept for others to read.
 struct Keys(LazyLock<Vec<String>>);
 
 fn keys_of<T: JsonSchema>(waiting: &[&str]) -> Vec<String> {
@@ -30,28 +32,22 @@ fn keys_of<T: JsonSchema>(waiting: &[&str]) -> Vec<String> {
     own.chain(waiting.iter().map(|key| (*key).to_owned())).collect()
 }
 
-static SET: Keys =
-    Keys(LazyLock::new(|| keys_of::<TileSet>(&["format", "effects", "facts", "stacks", "tokens"])));
+static SET: Keys = Keys(LazyLock::new(|| keys_of::<TileSet>(&["format", "facts"])));
 static KIND: Keys = Keys(LazyLock::new(|| keys_of::<KindDef>(&[])));
 static MARK: Keys = Keys(LazyLock::new(|| keys_of::<MarkDef>(&["printed", "set_by"])));
-static FIGURE: Keys = Keys(LazyLock::new(|| {
-    keys_of::<FigureDef>(&[
-        "beside",
-        "displaces",
-        "in_sight",
-        "is",
-        "may_be_recalled",
-        "may_enter",
-        "on",
-        "only",
-        "returns",
-    ])
-}));
+static FIGURE: Keys = Keys(LazyLock::new(|| keys_of::<FigureDef>(&[])));
 static OPTION: Keys = Keys(LazyLock::new(|| keys_of::<OptionDef>(&[])));
 static TILE: Keys = Keys(LazyLock::new(|| keys_of::<TileDef>(&[])));
 static SEGMENT: Keys = Keys(LazyLock::new(|| keys_of::<SegmentDef>(&[])));
 static PLATE: Keys = Keys(LazyLock::new(|| keys_of::<PlateDef>(&[])));
 static PLACE: Keys = Keys(LazyLock::new(|| keys_of::<PlaceDef>(&[])));
+static LIMIT: Keys = Keys(LazyLock::new(|| keys_of::<LimitDef>(&[])));
+static STACK: Keys = Keys(LazyLock::new(|| keys_of::<StackDef>(&[])));
+static EFFECT: Keys = Keys(LazyLock::new(|| keys_of::<EffectDef>(&[])));
+static TOKEN: Keys = Keys(LazyLock::new(|| keys_of::<TokenDef>(&[])));
+static EVENT: Keys = Keys(LazyLock::new(|| keys_of::<EventDef>(&[])));
+static MODE: Keys = Keys(LazyLock::new(|| keys_of::<ModeDef>(&[])));
+static AGAINST: Keys = Keys(LazyLock::new(|| keys_of::<AgainstDef>(&[])));
 
 fn look(check: &SetCheck, cx: &SetContext<'_>, out: &mut Vec<Finding>) {
     let set = cx.set;
@@ -96,6 +92,27 @@ fn look(check: &SetCheck, cx: &SetContext<'_>, out: &mut Vec<Finding>) {
     }
     for p in &set.places {
         judge("place", &p.id, Place::id(&p.id), &p.extra, &PLACE);
+    }
+    for l in &set.limits {
+        judge("limit", &l.rule, Place::id(&l.rule), &l.extra, &LIMIT);
+    }
+    for s in &set.stacks {
+        judge("stack", &s.id, Place::id(&s.id), &s.extra, &STACK);
+    }
+    for e in &set.effects {
+        judge("effect", &e.rule, Place::id(&e.rule), &e.extra, &EFFECT);
+    }
+    for t in &set.tokens {
+        judge("token", &t.id, Place::id(&t.id), &t.extra, &TOKEN);
+    }
+    for e in &set.events {
+        judge("event", &e.id, Place::id(&e.id), &e.extra, &EVENT);
+    }
+    for m in &set.modes {
+        judge("mode", &m.id, Place::id(&m.id), &m.extra, &MODE);
+    }
+    for a in &set.against {
+        judge("set advised against", &a.set, Place::id(&a.set), &a.extra, &AGAINST);
     }
 }
 

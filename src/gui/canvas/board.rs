@@ -1,11 +1,11 @@
 //! The board as pictures: paper, grid, tiles, figures, and all signals in their order.
 
-use egui::{Align2, FontId, Mesh, Painter, Rect, Stroke, StrokeKind, TextStyle, Vec2, vec2};
+use egui::{Align2, FontId, Mesh, Painter, Rect, Stroke, StrokeKind, TextStyle, Vec2};
 
 use super::atlas::{Batch, Placed, Rank, flat};
 use super::ground::{Special, World, piece_picture};
 use super::picture::Picture;
-use super::{corner, features, figures, overlay, owners};
+use super::{features, figures, overlay, owners};
 use crate::art::overlay as signs;
 use crate::art::palette::Paper;
 use crate::gui::app::Window;
@@ -205,6 +205,12 @@ fn ghost(scene: &Scene<'_>, window: &mut Window) {
         scene.painter.rect_stroke(rect, 2.0, Stroke::new(2.0, scene.t.board.open), StrokeKind::Inside);
         return;
     }
+    // So that a turn never waits for its picture.
+    for turn in Turn::ALL {
+        let number = window.pictures.number(&Picture::Tile(hand.tile.clone(), turn));
+        let step = window.pictures.step(scene.size);
+        window.pictures.want(number, step, Rank::Board, &window.plans);
+    }
     let (turn, angle) = window.motion.turning(Thing::Hand, hand.turn).unwrap_or((hand.turn, 0.0));
     let mut batch = Batch::default();
     let picture = Picture::Tile(hand.tile.clone(), turn);
@@ -216,9 +222,4 @@ fn ghost(scene: &Scene<'_>, window: &mut Window) {
         let sign = if fit.is_legal() { signs::Fit::Fits } else { signs::Fit::Refused };
         overlay::ghost_frame(scene, rect, sign, &fit);
     }
-}
-
-/// The middle of a cell on the screen.
-pub(super) fn middle(scene: &Scene<'_>, cell: Cell) -> egui::Pos2 {
-    scene.camera.screen_from_board(scene.view, corner(cell) + vec2(0.5, 0.5))
 }

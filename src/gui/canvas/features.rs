@@ -1,5 +1,6 @@
 //! Features on the board: the one under the pointer, the selected one, and what a score line counts.
 
+use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use egui::{Color32, Mesh, Pos2, Shape, Stroke, pos2};
@@ -16,7 +17,7 @@ use crate::gui::app::Window;
 use crate::gui::view::Highlight;
 use crate::gui::widgets::player;
 use crate::model::board::Spot;
-use crate::model::geom::{Cell, Side};
+use crate::model::geom::{Cell, Side, Turn};
 use crate::model::score::FeatureScore;
 
 /// Segments in view whose borders are drawn; a feature of more is seen by its tint alone.
@@ -44,7 +45,7 @@ pub(super) fn features(scene: &Scene<'_>, window: &mut Window) {
         let look = Look { line: scene.t.board.selected, width, tint: None, share: 1.0 };
         bring_out(scene, window, feature, &look);
         borders(scene, window, feature);
-        open_sides(scene, window, feature);
+        open_sides(scene, feature);
     }
     // The selected feature stands out already.
     if let Some(feature) = hovered(window).filter(|f| Some(&f.id) != selected.as_ref().map(|s| &s.id)) {
@@ -58,7 +59,7 @@ pub(super) fn features(scene: &Scene<'_>, window: &mut Window) {
         let look = Look { line, width: 2.5, tint: Some(line.gamma_multiply(tint)), share };
         bring_out(scene, window, &feature, &look);
         borders(scene, window, &feature);
-        open_sides(scene, window, &feature);
+        open_sides(scene, &feature);
     }
 }
 
@@ -83,21 +84,23 @@ pub(super) fn stands_on(feature: &FeatureScore, spot: &Spot) -> bool {
     feature.segments.iter().any(|(x, y, id)| Cell::new(*x, *y) == *at && id == on)
 }
 
-/// Segments of a feature in view, cell by cell: tile, turn, numbers of the segments.
-fn parts_in_view(
-    scene: &Scene<'_>,
-    window: &Window,
-    feature: &FeatureScore,
-) -> Vec<(Cell, String, crate::model::geom::Turn, Vec<usize>)> {
-    let mut parts: Vec<(Cell, String, crate::model::geom::Turn, Vec<usize>)> = Vec::new();
+/// Segments of a feature on a cell in view.
+struct Part {
+    tile: String,
+    turn: Turn,
+    /// Their numbers in the tile's definition.
+    segments: Vec<usize>,
+}
+
+/// The parts of a feature in view, in row order.
+fn parts_in_view(scene: &Scene<'_>, window: &Window, feature: &FeatureScore) -> BTreeMap<Cell, Part> {
+    let mut parts: BTreeMap<Cell, Part> = BTreeMap::new();
     for (x, y, segment) in &feature.segments {
         let cell = Cell::new(*x, *y);
         let Some(tile) = window.session.tile_at(cell).filter(|_| scene.sees(cell)) else { continue };
         let Some((number, _)) = tile.def.segment(segment) else { continue };
-        match parts.last_mut() {
-            Some((last, _, _, numbers)) if *last == cell => numbers.push(number),
-            _ => parts.push((cell, tile.id.to_owned(), tile.turn, vec![number])),
-        }
+        let new = || Part { tile: tile.id.to_owned(), turn: tile.turn, segments: Vec::new() };
+        parts.entry(cell).or_insert_with(new).segments.push(number);
     }
     parts
 }
@@ -107,27 +110,27 @@ fn veil(scene: &Scene<'_>, window: &mut Window, feature: &FeatureScore) {
     let parts = parts_in_view(scene, window, feature);
     let mut dim = Mesh::default();
     for cell in cells_in_view(scene, window) {
-        if parts.binary_search_by_key(&cell, |p| p.0).is_err() && !parts.iter().any(|p| p.0 == cell) {
+        if !parts.contains_key(&cell) {
             flat(&mut dim, scene.rect(cell), scene.t.board.dim);
         }
     }
     scene.painter.add(dim);
     let mut batch = Batch::default();
-    for (cell, tile, turn, numbers) in parts {
+    for (cell, part) in parts {
         let place = Placed::at(scene.rect(cell), scene.t.board.plain);
-        add(window, &mut batch, &Picture::Veil(tile, turn, numbers), place);
+        add(window, &mut batch, &Picture::Veil(part.tile, part.turn, part.segments), place);
     }
     batch.paint(scene.painter);
 }
 
 fn bring_out(scene: &Scene<'_>, window: &mut Window, feature: &FeatureScore, look: &Look) {
     let parts = parts_in_view(scene, window, feature);
-    let count: usize = parts.iter().map(|(.., numbers)| numbers.len()).sum();
+    let count: usize = parts.values().map(|part| part.segments.len()).sum();
     let mut batch = Batch::default();
     let mut lines: Vec<Vec<Pos2>> = Vec::new();
-    for (cell, tile, turn, numbers) in parts {
+    for (cell, Part { tile, turn, segments }) in parts {
         let rect = scene.rect(cell);
-        for number in numbers {
+        for number in segments {
             if count <= MANY {
                 for contour in window.plans.outline(&tile, turn, number).iter().flatten() {
                     let inner = inner_lines(contour).into_iter();
@@ -156,9 +159,9 @@ fn borders(scene: &Scene<'_>, window: &mut Window, feature: &FeatureScore) {
     let owner: Option<InkId> = feature.owners.first().map(|id| window.ink_of(id).id);
     let borders = window.facts.borders(&window.session, feature);
     let mut batch = Batch::default();
-    for (cell, tile, turn, numbers) in parts_in_view(scene, window, feature) {
+    for (cell, Part { tile, turn, segments }) in parts_in_view(scene, window, feature) {
         let Some(towns) = borders.towns.get(&cell) else { continue };
-        for field in numbers {
+        for field in segments {
             let picture = Picture::Borders(tile.clone(), turn, field, towns.clone(), owner);
             add(window, &mut batch, &picture, Placed::at(scene.rect(cell), scene.t.board.plain));
         }
@@ -175,21 +178,16 @@ fn borders(scene: &Scene<'_>, window: &mut Window, feature: &FeatureScore) {
 }
 
 /// Arrow heads at the open sides of a feature, pointing out.
-fn open_sides(scene: &Scene<'_>, window: &Window, feature: &FeatureScore) {
-    if window.session.never_completes(&feature.kind) && feature.open.len() > MANY {
-        return;
-    }
-    for (x, y, side) in &feature.open {
-        let cell = Cell::new(*x, *y);
-        if scene.sees(cell) {
-            let place = Place { origin: scene.rect(cell).min, unit: scene.size };
-            vector::show(scene.painter, &signs::open_side(*side), place.about(side_middle(*side), SIGN));
-        }
+fn open_sides(scene: &Scene<'_>, feature: &FeatureScore) {
+    let cell = |(x, y, _): &(i32, i32, Side)| Cell::new(*x, *y);
+    for open in feature.open.iter().filter(|open| scene.sees(cell(open))).take(MANY) {
+        let place = Place { origin: scene.rect(cell(open)).min, unit: scene.size };
+        vector::show(scene.painter, &signs::open_side(open.2), place.about(side_middle(open.2), SIGN));
     }
 }
 
 /// The middle of a side in the unit square.
-pub(super) fn side_middle(side: Side) -> (f32, f32) {
+fn side_middle(side: Side) -> (f32, f32) {
     let out = overlay::outward(side);
     (0.5 + out.x / 2.0, 0.5 + out.y / 2.0)
 }

@@ -98,7 +98,8 @@ pub(super) fn flights(scene: &Scene<'_>, window: &mut Window) {
     if all.is_empty() {
         return;
     }
-    let painter = scene.painter.ctx().layer_painter(LayerId::new(Order::Foreground, egui::Id::unique("flights")));
+    let painter =
+        scene.painter.ctx().layer_painter(LayerId::new(Order::Foreground, egui::Id::unique("flights")));
     let side = box_side(scene.size);
     let mut batch = Batch::default();
     for (flight, flying) in &all {
@@ -117,6 +118,10 @@ pub(super) fn flights(scene: &Scene<'_>, window: &mut Window) {
         let plate = Rect::from_center_size(at, galley.size() + vec2(14.0, 4.0));
         painter.rect_filled(plate, 10.0, scene.t.board.casing.gamma_multiply(flying.opacity));
         let ink = scene.t.board.light.gamma_multiply(flying.opacity);
-        painter.galley_with_override_text_color(Align2::CENTER_CENTER.anchor_size(at, galley.size()).min, galley, ink);
+        painter.galley_with_override_text_color(
+            Align2::CENTER_CENTER.anchor_size(at, galley.size()).min,
+            galley,
+            ink,
+        );
     }
 }

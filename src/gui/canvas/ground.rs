@@ -129,7 +129,7 @@ impl Ground {
     }
 
     /// Draws all tiles in view with the shadow they throw on the paper. Returns cells whose tile nobody knows.
-    pub fn paint(
+    pub(super) fn paint(
         &mut self,
         scene: &Scene<'_>,
         world: World<'_>,
@@ -346,10 +346,9 @@ impl Ground {
         let (Some(first), Some(last)) = (seen.first(), seen.last()) else { return (Vec::new(), Vec::new()) };
         let whole = scene.size * scale >= WHOLE;
         let snap = |v: f32| if whole { (v * scale).round() / scale } else { v };
-        let start = scene.camera.screen_from_board(
-            scene.view,
-            vec2((first.0 * self.side) as f32, (first.1 * self.side) as f32),
-        );
+        let start = scene
+            .camera
+            .screen_from_board(scene.view, vec2((first.0 * self.side) as f32, (first.1 * self.side) as f32));
         let columns = (last.0 - first.0 + 1) * self.side;
         let rows = (last.1 - first.1 + 1) * self.side;
         let edges = |from: f32, n: i32| (0..=n).map(|k| snap(from + k as f32 * scene.size)).collect();
@@ -369,8 +368,7 @@ pub(super) fn plate_picture(world: World<'_>, cell: Cell) -> Option<Picture> {
 /// The picture of what lies on a cell.
 pub(super) fn piece_picture(world: World<'_>, cell: Cell) -> Option<(Picture, Turn)> {
     let tile = world.session.tile_at(cell)?;
-    let picture =
-        plate_picture(world, cell).unwrap_or_else(|| Picture::Tile(tile.id.to_owned(), tile.turn));
+    let picture = plate_picture(world, cell).unwrap_or_else(|| Picture::Tile(tile.id.to_owned(), tile.turn));
     Some((picture, tile.turn))
 }
 

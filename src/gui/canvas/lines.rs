@@ -1,6 +1,6 @@
 //! Borders of features as lines on the screen: without the tiles' own sides, joined across tiles, drawn in part.
 
-use egui::{Pos2, Vec2, pos2};
+use egui::{Pos2, Vec2};
 use rustc_hash::FxHashMap;
 
 /// The parts of a contour that do not run along the tile's own sides.
@@ -53,7 +53,8 @@ pub(super) fn chained(lines: Vec<Vec<Pos2>>) -> Vec<Vec<Pos2>> {
         }
     }
     // Lines that nothing leads to come first, so that a chain begins at its beginning.
-    let ends: std::collections::BTreeSet<_> = lines.iter().filter_map(|l| l.last().map(|p| key(*p))).collect();
+    let ends: std::collections::BTreeSet<_> =
+        lines.iter().filter_map(|l| l.last().map(|p| key(*p))).collect();
     let led_to = |line: &Vec<Pos2>| line.first().is_some_and(|p| near(key(*p)).any(|k| ends.contains(&k)));
     let mut order: Vec<usize> = (0..lines.len()).collect();
     order.sort_by_key(|n| led_to(&lines[*n]));
@@ -96,6 +97,8 @@ pub(super) fn part(line: Vec<Pos2>, share: f32) -> Vec<Pos2> {
 
 #[cfg(test)]
 mod tests {
+    use egui::pos2;
+
     use super::*;
 
     #[test]

@@ -16,12 +16,12 @@ mod strip;
 mod vector;
 
 pub use board::add_tile;
-pub use ground::Ground;
-pub use owners::Tints;
 use egui::{
-    Context, Event, EventFilter, Key, MouseWheelUnit, PointerButton, Rect, Response, Role, Sense, Ui, Vec2,
+    Context, Event, EventFilter, Key, MouseWheelUnit, PointerButton, Rect, Response, Role, Sense, Ui,
     WidgetInfo, vec2,
 };
+pub use ground::Ground;
+pub use owners::Tints;
 
 use super::app::Window;
 use super::camera::{self, cell_of};
@@ -296,9 +296,4 @@ fn digit(key: Key, physical: Option<Key>) -> Option<usize> {
         Key::Num9,
     ];
     DIGITS.iter().position(|d| *d == key || Some(*d) == physical)
-}
-
-/// Board position as a vector of a cell's corner.
-fn corner(cell: Cell) -> Vec2 {
-    vec2(cell.x as f32, cell.y as f32)
 }

@@ -106,7 +106,8 @@ impl Source for Plans {
                 painter(move |_| {
                     let mut picture = Art::tile();
                     for town in &towns {
-                        let dots = overlay::field_border(plan.get(), field, *town, turn, signs::owner_color(owner));
+                        let dots =
+                            overlay::field_border(plan.get(), field, *town, turn, signs::owner_color(owner));
                         picture.place(&dots, [0.0, 0.0], 1.0, 1.0);
                     }
                     picture

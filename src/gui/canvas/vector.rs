@@ -49,7 +49,9 @@ pub(super) fn show(painter: &Painter, picture: &Picture, place: Place) {
             let stroke = Stroke::new(width(s.color, s.width * place.unit), color(s.color));
             for (line, closed) in lines {
                 match s.dash {
-                    Some([on, _]) if on < DOT && s.cap == Cap::Round => dots(painter, &line, s.dash, stroke, place),
+                    Some([on, _]) if on < DOT && s.cap == Cap::Round => {
+                        dots(painter, &line, s.dash, stroke, place)
+                    }
                     Some([on, off]) => {
                         let line = if closed { around(line) } else { line };
                         let (on, off) = ((on * place.unit).max(5.0), (off * place.unit).max(3.0));
@@ -165,8 +167,12 @@ mod tests {
     fn lines_and_casings_can_be_seen_at_every_zoom() {
         let picture = overlay::illegal_side(Side::N, crate::art::palette::Paper::Light);
         for unit in [8.0, 24.0, 64.0, 256.0] {
-            let widths: Vec<f32> =
-                picture.shapes.iter().filter_map(|s| s.stroke).map(|s| width(s.color, s.width * unit)).collect();
+            let widths: Vec<f32> = picture
+                .shapes
+                .iter()
+                .filter_map(|s| s.stroke)
+                .map(|s| width(s.color, s.width * unit))
+                .collect();
             assert!(widths[0] >= 5.0 && widths[1] >= 2.0, "{unit}: {widths:?}");
             assert!(widths[0] > widths[1], "{unit}: {widths:?}");
         }

@@ -4,11 +4,14 @@ mod bottom;
 mod history;
 mod inspector;
 pub mod menu;
+mod options;
 mod palette;
 mod problems;
 mod rail;
+mod rule_card;
 mod rules;
 mod scores;
+mod sets;
 mod sheets;
 mod status;
 
@@ -97,6 +100,7 @@ pub(super) fn shell_ui(ui: &mut Ui, window: &mut Window) {
 fn right_ui(ui: &mut Ui, window: &mut Window) {
     egui::ScrollArea::vertical().id_salt("right").auto_shrink([false, false]).show(ui, |ui| {
         Frame::new().inner_margin(Margin::symmetric(size::MARGIN, 0)).show(ui, |ui| {
+            rule_card::rule_card_ui(ui, window);
             inspector::inspector_ui(ui, window);
             super::widgets::parts::rule_line(ui);
             scores::scores_ui(ui, window);

@@ -117,7 +117,9 @@ fn row_ui(ui: &mut Ui, window: &mut Window, index: usize, selected: bool) {
                         ui.set_max_width(room.max(60.0));
                         ui.add(egui::Label::new(&finding.message).truncate());
                     });
-                    parts::rule_chip(ui, rule);
+                    if parts::rule_chip(ui, rule).clicked() {
+                        window.actions.push(Action::ShowFinding(index));
+                    }
                 } else {
                     ui.add(egui::Label::new(&finding.message).truncate());
                 }

@@ -41,9 +41,20 @@ pub fn key_cap(ui: &mut Ui, text: &str) -> Response {
     framed(ui, theme::caption(text).color(t.text2), t.panel, Stroke::new(1.0, t.line2), vec2(5.0, 1.5))
 }
 
-/// A rule id in a grey chip; the pointer on it shows what the rule says.
+/// A rule id in a grey chip: the pointer on it shows what the rule says, a click asks for its card.
 pub fn rule_chip(ui: &mut Ui, rule: &str) -> Response {
     let chip = id_chip(ui, rule);
+    let chip = ui.interact(chip.rect, chip.id.with("rule"), Sense::click());
+    chip.widget_info(|| WidgetInfo::labeled(Role::Link, true, s::open_rule(rule)));
+    if chip.hovered() || chip.has_focus() {
+        let stroke = Stroke::new(1.0, Tokens::of(ui).line2);
+        ui.painter().rect_stroke(chip.rect, CornerRadius::same(4), stroke, egui::StrokeKind::Inside);
+    }
+    if chip.clicked() {
+        ui.data_mut(|d| d.insert_temp(rule_asked(), rule.to_owned()));
+        ui.ctx().request_repaint();
+    }
+    let chip = chip.on_hover_cursor(egui::CursorIcon::PointingHand);
     match rulebook::rule(rule) {
         Some(text) => chip.on_hover_ui(|ui| {
             let t = Tokens::of(ui);
@@ -55,6 +66,16 @@ pub fn rule_chip(ui: &mut Ui, rule: &str) -> Response {
         }),
         None => chip,
     }
+}
+
+/// Where a chip leaves the rule that was asked for; chips stand everywhere, the window looks here once a frame.
+fn rule_asked() -> egui::Id {
+    egui::Id::unique("rule-asked")
+}
+
+/// The rule whose chip was clicked since the last call.
+pub fn take_rule_asked(ctx: &egui::Context) -> Option<String> {
+    ctx.data_mut(|d| d.remove_temp::<String>(rule_asked()))
 }
 
 /// An id in a grey chip.
@@ -172,7 +193,12 @@ pub fn entry(ui: &mut Ui, window: &mut Window, area: FocusTarget, name: &str) {
     response.widget_info(|| WidgetInfo::labeled(Role::Group, true, name));
     if response.has_focus() {
         let ring = rect.expand2(vec2(6.0, -2.0));
-        ui.painter().rect_stroke(ring, 4.0, Stroke::new(2.0, Tokens::of(ui).accent), egui::StrokeKind::Inside);
+        ui.painter().rect_stroke(
+            ring,
+            4.0,
+            Stroke::new(2.0, Tokens::of(ui).accent),
+            egui::StrokeKind::Inside,
+        );
     }
     if response.gained_focus() {
         response.scroll_to_me(None);

@@ -11,7 +11,7 @@ use egui::{Color32, Context, Mesh, Pos2, Rect, pos2};
 use rustc_hash::FxHashMap;
 
 use self::pages::Pages;
-pub use self::pages::{BUDGET, Slot};
+pub use self::pages::Slot;
 use self::workers::{Job, Workers};
 pub use self::workers::{Painter, Pixels};
 use super::picture::Picture;

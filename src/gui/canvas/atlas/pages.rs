@@ -196,7 +196,8 @@ mod tests {
         let kept = pages.put(&ctx, (Number(0), small), blank(small), 1, |g| gone.push(g.number)).unwrap();
         for n in 1..200 {
             pages.touch(&kept, u64::from(n) * 3);
-            let put = pages.put(&ctx, (Number(n), large), blank(large), u64::from(n) * 3, |g| gone.push(g.number));
+            let put =
+                pages.put(&ctx, (Number(n), large), blank(large), u64::from(n) * 3, |g| gone.push(g.number));
             assert!(put.is_some());
             assert!(pages.bytes() <= BUDGET);
         }
@@ -209,7 +210,8 @@ mod tests {
         let ctx = Context::default();
         let mut pages = Pages::default();
         let large = STEPS.len() - 1;
-        let fits = (0..200).take_while(|n| pages.put(&ctx, (Number(*n), large), blank(large), 7, |_| {}).is_some());
+        let fits =
+            (0..200).take_while(|n| pages.put(&ctx, (Number(*n), large), blank(large), 7, |_| {}).is_some());
         assert_eq!(fits.count(), BUDGET / page_bytes(large));
     }
 }

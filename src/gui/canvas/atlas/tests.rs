@@ -4,6 +4,7 @@ use std::sync::{Arc, Mutex};
 use std::thread::{self, ThreadId};
 use std::time::{Duration, Instant};
 
+use super::pages::BUDGET;
 use super::*;
 use crate::model::geom::Turn;
 
@@ -40,7 +41,8 @@ fn show(pictures: &mut Pictures, source: &Squares, wanted: &[(Picture, f32, Rank
         for (picture, side, rank) in wanted {
             pictures.add(&mut Batch::default(), picture, square(*side), *rank, source);
             let number = pictures.number(picture);
-            settled &= matches!(pictures.entries[number.0 as usize].states[pictures.step(*side)], State::Ready(_));
+            settled &=
+                matches!(pictures.entries[number.0 as usize].states[pictures.step(*side)], State::Ready(_));
         }
         pictures.end_frame();
         if settled {
@@ -107,7 +109,10 @@ fn no_frame_takes_more_than_its_share_even_with_2000_kinds_while_zooming() {
     let largest = (STEPS[STEPS.len() - 1] as usize + 2).pow(2);
     assert!(most <= PIXELS_A_FRAME + largest, "{most} pixels in a frame");
     let here = thread::current().id();
-    assert!(source.0.lock().unwrap().iter().all(|(_, _, by)| *by != here), "nothing is rasterised between frames");
+    assert!(
+        source.0.lock().unwrap().iter().all(|(_, _, by)| *by != here),
+        "nothing is rasterised between frames"
+    );
 }
 
 #[test]

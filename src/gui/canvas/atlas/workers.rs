@@ -53,7 +53,8 @@ impl Workers {
         let (jobs, todo) = channel::<Job>();
         let todo = Arc::new(Mutex::new(todo));
         let (report, done) = channel();
-        let threads = thread::available_parallelism().map_or(1, NonZero::get).saturating_sub(1).clamp(1, MOST);
+        let threads =
+            thread::available_parallelism().map_or(1, NonZero::get).saturating_sub(1).clamp(1, MOST);
         let mut started = 0;
         for n in 0..threads {
             let (todo, report, ctx) = (todo.clone(), report.clone(), ctx.clone());
@@ -125,7 +126,8 @@ mod tests {
         let image = padded(&Pixels { side: 1, rgba: vec![10, 20, 30, 255] });
         assert_eq!(image.size, [3, 3]);
         assert!(image.pixels.iter().all(|p| *p == Color32::from_rgb(10, 20, 30)));
-        let two = padded(&Pixels { side: 2, rgba: vec![1, 1, 1, 255, 2, 2, 2, 255, 3, 3, 3, 255, 4, 4, 4, 255] });
+        let two =
+            padded(&Pixels { side: 2, rgba: vec![1, 1, 1, 255, 2, 2, 2, 255, 3, 3, 3, 255, 4, 4, 4, 255] });
         let reds: Vec<u8> = two.pixels.iter().map(|p| p.r()).collect();
         assert_eq!(reds, [1, 1, 2, 2, 1, 1, 2, 2, 3, 3, 4, 4, 3, 3, 4, 4]);
     }
