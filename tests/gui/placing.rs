@@ -3,7 +3,7 @@
 use egui::accesskit::Role;
 use egui::{Key, Modifiers};
 use egui_kittest::kittest::Queryable;
-use tilewright::model::{Cell, Turn};
+use tilewright::model::{Cell, Edit, PlacedTile, Turn};
 
 use crate::support::*;
 
@@ -181,8 +181,9 @@ fn the_city_is_selected_moved_and_turned_as_one() {
 #[test]
 fn places_in_problems_have_a_proper_minus() {
     let mut harness = open();
-    hold(&mut harness, BEND);
-    click_cell(&mut harness, Cell::new(-3, -2));
+    let tile = PlacedTile::new("base/road-bend", Turn::ZERO);
+    window_mut(&mut harness).apply("Far".to_owned(), vec![Edit::PutTile(Cell::new(-3, -2), 0, tile)]);
+    settle(&mut harness);
     harness.get_by(|n| {
         n.role() == Role::ListItem
             && n.label().is_some_and(|l| l.starts_with("Error:") && l.contains("−3, −2"))

@@ -1,9 +1,9 @@
 //! Features on the board: the one under the pointer, the selected one, and what a score line counts.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
-use egui::{Color32, Mesh, Pos2, Shape, Stroke, pos2};
+use egui::{Color32, Mesh, Pos2, Shape, Stroke};
 
 use super::atlas::{Batch, Placed, flat, lerp};
 use super::board::{Scene, add, cells_in_view};
@@ -195,20 +195,21 @@ fn side_middle(side: Side) -> (f32, f32) {
 /// Brackets and a number on each tile that a score line counts; they light in the order of the line.
 pub(super) fn counted(scene: &Scene<'_>, window: &mut Window) {
     let Some(Highlight::Line { cells, .. }) = window.view.highlight.clone() else { return };
-    let lit = window.motion.lit(cells.len());
+    let lit = &cells[..window.motion.lit(cells.len())];
+    let all: BTreeSet<Cell> = lit.iter().map(|(cell, _)| *cell).collect();
     let mut batch = Batch::default();
-    for (cell, each) in cells.iter().take(lit).filter(|(c, _)| scene.sees(*c)) {
+    for (cell, each) in lit.iter().filter(|(cell, _)| scene.sees(*cell)) {
         let rect = scene.rect(*cell);
+        let among = [-1, 0, 1].map(|dy| [-1, 0, 1].map(|dx| all.contains(&cell.offset(dx, dy))));
         let number = u32::try_from(*each).unwrap_or(0);
         if number > 0 && scene.size >= NUMBERS {
             let place = Placed::at(rect, scene.t.board.plain);
-            add(window, &mut batch, &Picture::Counted(number), place);
+            add(window, &mut batch, &Picture::Counted(number, among), place);
         } else {
-            let mut brackets = signs::counted(number);
+            let mut brackets = signs::counted_among(number, among);
             // Without the plate of the number: the brackets' casing and line.
             brackets.shapes.truncate(2);
-            let origin = pos2(rect.left(), rect.top());
-            vector::show(scene.painter, &brackets, Place { origin, unit: scene.size });
+            vector::show(scene.painter, &brackets, Place { origin: rect.min, unit: scene.size });
         }
     }
     batch.paint(scene.painter);

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use super::atlas::{Painter, Pixels, Source};
 use super::signs;
+use crate::art::draw::SPECK_BELOW;
 use crate::art::figure::{Pose, draw_figure, draw_figure_at};
 use crate::art::overlay::{self, FieldTint};
 use crate::art::palette::Paper;
@@ -16,8 +17,8 @@ use crate::model::geom::Turn;
 
 /// Side of the square around a figure, in tiles: the figure with its edge and shadow.
 pub const FIGURE_BOX: f32 = 0.42;
-/// Tiles of fewer pixels show their four sides and their middle as plain colours.
-const PLAIN: u32 = 16;
+/// The step below this side is that of specks.
+const SPECK: u32 = SPECK_BELOW + 1;
 /// Pixels of a tile at which a figure is a disc.
 const DISC: f64 = 20.0;
 
@@ -46,8 +47,8 @@ pub enum Picture {
     Borders(String, Turn, usize, Vec<usize>, Option<InkId>),
     /// A cell where the tile in hand fits: in which turns, and which turn it has.
     Lit([bool; 4], usize, Paper),
-    /// A tile counted by a score line, with the number that it counts.
-    Counted(u32),
+    /// A tile counted by a score line: the number that it counts, and which of the nine cells about it are counted too.
+    Counted(u32, [[bool; 3]; 3]),
     /// A town that a field is paid for.
     CountedTown(Option<InkId>),
 }
@@ -70,7 +71,7 @@ impl Source for Plans {
             Picture::Tile(id, turn) => {
                 let plan = tile(&id)?;
                 painter(move |side| match side {
-                    0..PLAIN => signs::plain_tile(&plan, turn),
+                    0..SPECK => plan.get().speck(turn),
                     _ => plan.get().picture(plan.vocab(), turn, Detail::of_pixels(side)),
                 })
             }
@@ -114,7 +115,7 @@ impl Source for Plans {
                 })
             }
             Picture::Lit(turns, now, paper) => painter(move |side| signs::lit_cell(turns, now, paper, side)),
-            Picture::Counted(number) => painter(move |_| overlay::counted(number)),
+            Picture::Counted(number, among) => painter(move |_| overlay::counted_among(number, among)),
             Picture::CountedTown(owner) => painter(move |_| {
                 let mut picture = Art::tile();
                 let house = overlay::counted_city(signs::owner_color(owner));
