@@ -415,6 +415,16 @@ impl Session {
         self.rules().figures.iter().filter(|f| f.in_game && !f.def.neutral).map(|f| &f.def).collect()
     }
 
+    /// Figures in the game that belong to nobody.
+    pub fn neutral_kinds(&self) -> Vec<&FigureDef> {
+        self.rules().figures.iter().filter(|f| f.in_game && f.def.neutral).map(|f| &f.def).collect()
+    }
+
+    /// The declaration of a figure.
+    pub fn figure_def(&self, id: &str) -> Option<&FigureDef> {
+        self.rules().figure(id).map(|f| &self.rules().figure_info(f).def)
+    }
+
     /// Whether figures lie down on a kind (BAS-FIG-4).
     pub fn lies_down(&self, kind: &str) -> bool {
         self.rules().kind_def(kind).is_some_and(|k| k.profile == Some(Profile::Field))

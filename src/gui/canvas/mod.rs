@@ -9,7 +9,8 @@ mod rim;
 mod speech;
 mod strip;
 
-pub use board::add_tile;
+pub use atlas::{Batch, Stance};
+pub use board::{add_figure, add_tile};
 use egui::{
     Context, Event, EventFilter, Key, MouseWheelUnit, PointerButton, Rect, Response, Role, Sense, Ui, Vec2,
     WidgetInfo, vec2,
