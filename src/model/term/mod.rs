@@ -9,6 +9,8 @@ use serde::{Deserialize, Serialize};
 use super::board::OptionValue;
 use super::vocab::Text;
 
+mod read;
+
 /// When a term applies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
@@ -268,7 +270,7 @@ fn is_here(at: &Where) -> bool {
 }
 
 /// A number or a count.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 #[serde(untagged)]
 pub enum CountValue {
     /// A fixed number.
@@ -278,7 +280,7 @@ pub enum CountValue {
 }
 
 /// A test; all of a list must hold.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 #[serde(untagged)]
 pub enum Test {
     /// At least `min` (1) and at most `max` of something.
@@ -322,7 +324,7 @@ pub struct ModeTest {
 }
 
 /// Points for each: a number, or an option's number.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 #[serde(untagged)]
 pub enum Each {
     /// A number.
@@ -431,7 +433,7 @@ pub enum RecipientWord {
 }
 
 /// Who is paid.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 #[serde(untagged)]
 pub enum Recipient {
     /// By a word.
@@ -449,7 +451,7 @@ pub enum Recipient {
 }
 
 /// How tiles are measured anew.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 #[serde(untagged)]
 pub enum Recount {
     /// The feature counts as this many.
