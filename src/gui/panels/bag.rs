@@ -6,7 +6,7 @@ use egui::{Align, Align2, DragValue, FontId, Layout, Rect, Sense, Ui, WidgetInfo
 
 use crate::gui::action::Action;
 use crate::gui::app::Window;
-use crate::gui::canvas::{Batch, add_tile};
+use crate::gui::canvas::{Batch, Placed, add_tile};
 use crate::gui::strings as s;
 use crate::gui::theme::{self, Tokens};
 use crate::model::edit::Edit;
@@ -108,7 +108,7 @@ fn number_ui(ui: &mut Ui, now: i64, caption: &str, spoken: &str) -> i64 {
 fn tile_picture(ui: &Ui, window: &mut Window, id: &str, rect: Rect) {
     let t = Tokens::of(ui);
     let mut batch = Batch::default();
-    if !add_tile(window, &mut batch, id, Turn::ZERO, rect, t.board.plain) {
+    if !add_tile(window, &mut batch, id, Turn::ZERO, Placed::at(rect, t.board.plain)) {
         ui.painter().rect_filled(rect, 2.0, t.line);
         ui.painter().text(rect.center(), Align2::CENTER_CENTER, "?", FontId::proportional(16.0), t.text2);
     }

@@ -5,7 +5,7 @@ use egui::{Align, DragValue, Label, Layout, Rect, Sense, Stroke, StrokeKind, Ui,
 use super::inspector::section;
 use crate::gui::action::Action;
 use crate::gui::app::Window;
-use crate::gui::canvas::{Batch, Stance, add_figure};
+use crate::gui::canvas::{Batch, Placed, Rank, Stance, add_figure};
 use crate::gui::command::CommandId;
 use crate::gui::strings as s;
 use crate::gui::theme::{self, Tokens, size};
@@ -102,7 +102,8 @@ fn figure_ui(ui: &mut Ui, window: &mut Window, figure: &FigureDef) {
 fn picture(ui: &Ui, window: &mut Window, id: &str, owner: Option<&str>, rect: Rect) {
     let mut batch = Batch::default();
     let plain = Tokens::of(ui).board.plain;
-    add_figure(window, &mut batch, id, owner, Stance::Stands, rect, plain);
+    let place = Placed::at(rect, plain);
+    add_figure(window, &mut batch, id, owner, Stance::Stands, place, Rank::Panel);
     batch.paint(ui.painter());
 }
 
