@@ -17,10 +17,10 @@ pub(super) fn add(term: &Term, programs: &mut Programs, names: &mut Names<'_>) -
     stage_fits(term)?;
     let compiled = compile(term, names)?;
     let redirected = share_of_value(term, &compiled);
-    let all = names.all_kinds();
     let kinds = match &compiled.on {
         CompiledSubject::Feature { kinds, .. } => *kinds,
-        CompiledSubject::Figure { .. } | CompiledSubject::Tile | CompiledSubject::Game => all,
+        CompiledSubject::Figure { .. } => names.kinds_or_all(&term.on.kind),
+        CompiledSubject::Tile | CompiledSubject::Game => names.all_kinds(),
     };
     if compiled.counts_tiles() {
         programs.counts_tiles |= kinds;
