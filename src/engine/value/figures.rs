@@ -59,6 +59,8 @@ impl Eval<'_> {
                 found.extend(self.neutrals(|n| n.segment.is_none() && cells.contains(&n.cell)));
                 found
             }
+            // Where the subject stands, if that is no place off the grid.
+            Area::Place(None) if scope.place.is_none() => self.figures_of(scope.feature),
             Area::Place(place) => {
                 let place = place.or(scope.place);
                 let there = self.scene.waiting.iter().filter(|w| Some(w.place) == place);
