@@ -2,9 +2,8 @@
 
 use super::area::Area;
 use super::geo::{
-    P, add, along, at, catmull, catmull_closed, cross, cubic, dist, dot, inward, length, mul, nearest, perp, piece,
-    rim, rotate, sub,
-    unit,
+    P, add, along, at, catmull, catmull_closed, cross, cubic, dist, dot, inward, length, mul, nearest, perp,
+    piece, rim, rotate, sub, unit,
 };
 use super::rng::Rng;
 use super::topo::Topo;

@@ -295,13 +295,17 @@ pub fn counted_among(number: u32, counted: [[bool; 3]; 3]) -> Picture {
         };
         let (inset, arm) = (0.05, 0.2);
         match (beside, above) {
-            (false, false) => path.0.extend(Path::open(&[place(inset, arm), place(inset, inset), place(arm, inset)]).0),
+            (false, false) => {
+                path.0.extend(Path::open(&[place(inset, arm), place(inset, inset), place(arm, inset)]).0)
+            }
             // The rim runs on into the neighbour.
             (true, false) => path.0.extend(Path::open(&[place(0.0, inset), place(arm * 0.6, inset)]).0),
             (false, true) => path.0.extend(Path::open(&[place(inset, 0.0), place(inset, arm * 0.6)]).0),
             // A corner inside the patch, or one that the patch goes round.
             (true, true) if near(dx, dy) => {}
-            (true, true) => path.0.extend(Path::open(&[place(0.0, inset), place(inset, inset), place(inset, 0.0)]).0),
+            (true, true) => {
+                path.0.extend(Path::open(&[place(0.0, inset), place(inset, inset), place(inset, 0.0)]).0)
+            }
         }
     }
     pic.stroke(Role::Signal, path.clone(), ink::CASING, 0.046, Cap::Round, None);

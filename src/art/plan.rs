@@ -230,7 +230,8 @@ impl TilePlan {
             return l.seat(&self.badges.iter().map(|b| b.at).collect::<Vec<_>>());
         }
         let ground = &self.areas[seg];
-        let middle = |a: &Area| a.pieces(1e-5).first().and_then(|a| a.best_point(|p| 0.08 * dist(p, [0.5, 0.5])));
+        let middle =
+            |a: &Area| a.pieces(1e-5).first().and_then(|a| a.best_point(|p| 0.08 * dist(p, [0.5, 0.5])));
         // Clear of badges by as much as the ground allows: whole beside them, else over their edge.
         let clear = BADGE_ROOM.into_iter().find_map(|room| {
             let kept: Vec<Area> = self

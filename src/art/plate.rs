@@ -68,14 +68,18 @@ pub fn place_seats(set: &TileSet, plate: &PlateDef, place: &str, turn: Turn) -> 
     let side = found.side.as_deref();
     let outline = Outline::of(set, plate, side, &Vocab::default());
     let corner = [outline.at.0 as f64, outline.at.1 as f64];
-    plate_seats::seats(&outline, place)
-        .into_iter()
-        .map(|p| turned_in(sub(p, corner), turn, own))
-        .collect()
+    plate_seats::seats(&outline, place).into_iter().map(|p| turned_in(sub(p, corner), turn, own)).collect()
 }
 
 /// Draws something of a group cell by cell, each cut at its cell.
-fn by_cell(pic: Picture, group: &Group, vocab: &Vocab, turn: Turn, detail: Detail, paint: fn(&mut Draw)) -> Picture {
+fn by_cell(
+    pic: Picture,
+    group: &Group,
+    vocab: &Vocab,
+    turn: Turn,
+    detail: Detail,
+    paint: fn(&mut Draw),
+) -> Picture {
     let plain = group.outline.wall.is_empty() && group.own.is_empty();
     group.cells.iter().fold(pic, |pic, ((x, y), plan)| {
         let from = pic.shapes.len();
@@ -90,7 +94,14 @@ fn by_cell(pic: Picture, group: &Group, vocab: &Vocab, turn: Turn, detail: Detai
 }
 
 /// Draws something of a group as a whole.
-fn as_one(pic: Picture, group: &Group, vocab: &Vocab, turn: Turn, detail: Detail, paint: impl Fn(&mut Draw)) -> Picture {
+fn as_one(
+    pic: Picture,
+    group: &Group,
+    vocab: &Vocab,
+    turn: Turn,
+    detail: Detail,
+    paint: impl Fn(&mut Draw),
+) -> Picture {
     let Some(plan) = group.cells.values().next() else { return pic };
     let size = group.outline.size;
     let mut d = Draw { plan, vocab, turn, detail, pic, offset: [0.0, 0.0], size, hidden: Vec::new() };
@@ -196,7 +207,10 @@ impl LoosePlates {
         let tiles = set.tiles.iter().filter(|t| on_plate(&t.id)).cloned().collect();
         let (plates, places) = (set.plates.clone(), set.places.clone());
         let groups = plates.iter().map(|_| OnceLock::new()).collect();
-        Some(LoosePlates { set: TileSet { id: set.id.clone(), tiles, plates, places, ..TileSet::default() }, groups })
+        Some(LoosePlates {
+            set: TileSet { id: set.id.clone(), tiles, plates, places, ..TileSet::default() },
+            groups,
+        })
     }
 
     /// The picture of a tile as a cell of its plate; `None` when no plate has it, or the great town passes it by.
@@ -204,7 +218,8 @@ impl LoosePlates {
         if great_segments(topo).is_empty() {
             return None;
         }
-        let (plate, (x, y)) = self.set.plates.iter().enumerate().find_map(|(i, p)| Some((i, cell_of(p, topo)?)))?;
+        let (plate, (x, y)) =
+            self.set.plates.iter().enumerate().find_map(|(i, p)| Some((i, cell_of(p, topo)?)))?;
         let found = self.groups[plate].get_or_init(|| {
             // A loose tile has no back: it shows the side with the districts.
             let group = Group::of(&self.set, &self.set.plates[plate], None, vocab);

@@ -128,7 +128,8 @@ impl Outline {
         for (at, topo) in topos {
             for s in great_segments(topo) {
                 let halves = topo.segs[s].halves;
-                for k in Side::ALL.map(Side::index).into_iter().filter(|k| halves[2 * k] != halves[2 * k + 1]) {
+                for k in Side::ALL.map(Side::index).into_iter().filter(|k| halves[2 * k] != halves[2 * k + 1])
+                {
                     let m = add(corner(*at), rim(k as f64 + 0.5));
                     if crossings.iter().all(|c| dist(*c, m) > 1e-6) {
                         crossings.push(m);
