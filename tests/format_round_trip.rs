@@ -276,6 +276,7 @@ fn tileset() -> impl Strategy<Value = TileSet> {
             count: BTreeMap::from([("all".to_owned(), 3)]),
             alias: BTreeMap::new(),
             marks: BTreeMap::new(),
+            closed: None,
             cross: Vec::new(),
             segments,
             extra,

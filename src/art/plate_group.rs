@@ -260,3 +260,48 @@ impl Group {
         }
     }
 }
+
+#[cfg(test)]
+pub(super) mod tests {
+    use super::*;
+
+    /// The set with the two plates of the walled city.
+    pub fn city() -> TileSet {
+        let file = concat!(
+            env!("CARGO_MANIFEST_DIR"),
+            "/tilesets/count-of-carcassonne/count-of-carcassonne.tileset.json"
+        );
+        serde_json::from_str(&std::fs::read_to_string(file).expect("the set's file")).expect("a set")
+    }
+
+    #[test]
+    fn roads_end_in_the_gates_of_the_one_wall() {
+        let set = city();
+        let west = set.plate("west").expect("the west plate");
+        let group = Group::of(&set, west, Some("front"), &Vocab::of([&set]));
+        assert_eq!(group.gates.len(), 3, "north-west, north-east, south");
+        let ring = group.outline.ring();
+        for (gate, _) in &group.gates {
+            assert!(nearest(&ring, *gate).0 < 1e-9, "{gate:?} lies in the wall");
+            let led = group.cells.iter().any(|(at, plan)| {
+                let ends = plan.lines.lines.iter().flat_map(|l| &l.legs).filter_map(|leg| leg.last());
+                ends.into_iter().any(|p| dist(add(corner(*at), *p), *gate) < 1e-9)
+            });
+            assert!(led, "no road ends at {gate:?}");
+        }
+    }
+
+    #[test]
+    fn parcels_keep_out_of_the_ditch() {
+        let set = city();
+        let west = set.plate("west").expect("the west plate");
+        let group = Group::of(&set, west, None, &Vocab::of([&set]));
+        let town = group.outline.ground().grown((GREAT_WALL + DITCH) / 2.0 - 0.001);
+        for (at, plan) in &group.cells {
+            for (part, _) in &plan.fields.parts {
+                let common = part.map(|p| add(p, corner(*at))).and(&town).size();
+                assert!(common < 1e-4, "{at:?}: {common}");
+            }
+        }
+    }
+}

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use egui::{Vec2, vec2};
 
 use super::app::Window;
+use super::plates;
 use super::strings as s;
 use crate::app::Piece;
 use crate::art::place_seats;
@@ -82,10 +83,12 @@ impl Window {
         (Cell::new(x0, y0), Cell::new(x1, y1))
     }
 
-    /// All cells of the piece on a cell: a plate's, or the cell itself.
+    /// All cells of the piece on a cell: those of a plate and its partner, or the cell itself.
     pub fn piece_cells(&self, cell: Cell) -> Vec<Cell> {
         match self.session.tile_at(cell).map(|tile| tile.piece) {
-            Some(Piece::Plate(index)) => self.session.plate_cells(index),
+            Some(Piece::Plate(index)) => {
+                plates::cells_of(&self.session, &plates::together(&self.session, index))
+            }
             Some(Piece::Tile(_)) => vec![cell],
             None => Vec::new(),
         }

@@ -6,8 +6,9 @@ use egui::{
 };
 use egui_material_icons::icons as i;
 
-use super::atlas::{Batch, Stance};
-use super::board::add_figure;
+use super::atlas::{Batch, Placed, Rank};
+use super::figures::add_figure;
+use super::picture::Stance;
 use crate::gui::action::Action;
 use crate::gui::app::Window;
 use crate::gui::command::CommandId;
@@ -148,8 +149,8 @@ fn figures_ui(ui: &mut Ui, window: &mut Window) {
                     &id,
                     owner.as_deref(),
                     Stance::Stands,
-                    rect.shrink(1.0),
-                    t.board.plain,
+                    Placed::at(rect.shrink(1.0), t.board.plain),
+                    Rank::Panel,
                 );
                 batch.paint(ui.painter());
                 if selected || response.has_focus() {

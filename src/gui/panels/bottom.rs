@@ -40,10 +40,6 @@ pub(super) fn bottom_ui(ui: &mut Ui, window: &mut Window) {
     });
     let t = Tokens::of(ui);
     ui.painter().hline(ui.max_rect().x_range(), row.response.rect.bottom() + 0.5, Stroke::new(1.0, t.line));
-    if window.view.focus_request == Some(FocusTarget::Bottom) {
-        window.view.bottom_folded = false;
-        window.view.focus_panel = FocusTarget::Bottom;
-    }
     if window.view.bottom_folded {
         return;
     }
@@ -76,9 +72,8 @@ fn tab_ui(ui: &mut Ui, window: &mut Window, tab: BottomTab, name: &str, count: u
         let span = response.rect.x_range().shrink(4.0);
         ui.painter().hline(span, response.rect.bottom() - 0.5, Stroke::new(2.0, t.accent));
     }
-    if window.view.focus_request == Some(FocusTarget::Bottom) && selected {
-        response.request_focus();
-        window.view.focus_request = None;
+    if selected {
+        parts::enters(window, FocusTarget::Bottom, &response);
     }
     if response.clicked() {
         window.view.tab = tab;

@@ -6,7 +6,8 @@ use egui_material_icons::icons as i;
 use super::rules;
 use crate::gui::action::Action;
 use crate::gui::app::Window;
-use crate::gui::canvas::{add_tile, atlas::Batch};
+use crate::gui::canvas::add_tile;
+use crate::gui::canvas::atlas::{Batch, Placed};
 use crate::gui::command::CommandId;
 use crate::gui::edits;
 use crate::gui::strings as s;
@@ -23,6 +24,7 @@ const LABELS: f32 = 88.0;
 
 /// The inspector.
 pub(super) fn inspector_ui(ui: &mut Ui, window: &mut Window) {
+    parts::entry(ui, window, FocusTarget::Inspector, s::INSPECTOR);
     let selection = window.view.selection.clone();
     if window.view.hand.is_some() {
         hand_ui(ui, window);
@@ -36,11 +38,6 @@ pub(super) fn inspector_ui(ui: &mut Ui, window: &mut Window) {
         many_ui(ui, window, &selection.cells);
     } else {
         rules::board_ui(ui, window);
-    }
-    if window.view.focus_request == Some(FocusTarget::Inspector) {
-        // The first control of the panel takes it through Tab.
-        window.view.focus_request = None;
-        window.view.focus_panel = FocusTarget::Inspector;
     }
 }
 
@@ -63,7 +60,7 @@ fn picture(ui: &mut Ui, window: &mut Window, id: &str, turn: Turn, side: f32) {
     let name = window.tile_name(id);
     response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Image, true, s::picture_of(&name)));
     let mut batch = Batch::default();
-    if !add_tile(window, &mut batch, id, turn, rect, t.board.plain) {
+    if !add_tile(window, &mut batch, id, turn, Placed::at(rect, t.board.plain)) {
         ui.painter().rect_filled(rect, 2.0, t.line);
     }
     batch.paint(ui.painter());
@@ -323,7 +320,7 @@ fn feature_ui(ui: &mut Ui, window: &mut Window, cell: Cell, segment: &str) {
     fact(ui, s::OWNER, |ui| owners_ui(ui, window, &feature));
     fact(ui, s::TILES, |ui| {
         ui.label(s::number(feature.cells.len() as i64));
-        let some: Vec<String> = feature.cells().take(6).map(|c| format!("({c})")).collect();
+        let some: Vec<String> = feature.cells().take(6).map(|c| format!("({})", s::cell(c))).collect();
         let more = if feature.cells.len() > 6 { " …" } else { "" };
         ui.label(theme::small(some.join(" ") + more).color(t.text2));
     });

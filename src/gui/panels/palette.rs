@@ -9,7 +9,8 @@ use egui_material_icons::icons as i;
 
 use crate::gui::action::Action;
 use crate::gui::app::Window;
-use crate::gui::canvas::{add_tile, atlas::Batch};
+use crate::gui::canvas::add_tile;
+use crate::gui::canvas::atlas::{Batch, Placed};
 use crate::gui::command::CommandId;
 use crate::gui::strings as s;
 use crate::gui::theme::{self, Tokens, size};
@@ -84,13 +85,7 @@ fn filter_ui(ui: &mut Ui, window: &mut Window) {
             window.view.filter.clear();
         }
     }
-    if window.view.focus_request == Some(FocusTarget::Palette) {
-        response.request_focus();
-        window.view.focus_request = None;
-    }
-    if response.has_focus() {
-        window.view.focus_panel = FocusTarget::Palette;
-    }
+    parts::enters(window, FocusTarget::Palette, &response);
     let (enter, escape) = ui.input(|i| (i.key_pressed(Key::Enter), i.key_pressed(Key::Escape)));
     if response.lost_focus() && enter {
         // Enter takes the first tile that is shown.
@@ -273,7 +268,7 @@ fn card_ui(ui: &mut Ui, window: &mut Window, card: &Card, rect: Rect, visible: b
         let turn = window.view.hand.as_ref().filter(|_| held).map_or(Turn::ZERO, |hand| hand.turn);
         let tint = if card.left > 0 { t.board.plain } else { t.board.leaving };
         let mut batch = Batch::default();
-        if !add_tile(window, &mut batch, &card.id, turn, picture, tint) {
+        if !add_tile(window, &mut batch, &card.id, turn, Placed::at(picture, tint)) {
             ui.painter().rect_filled(picture, 2.0, t.line);
         }
         batch.paint(ui.painter());

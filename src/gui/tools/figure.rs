@@ -3,6 +3,7 @@
 use egui::{CursorIcon, Vec2, vec2};
 
 use super::{Hint, Pointer, Tool, ToolId, key, words};
+use crate::app::Piece;
 use crate::gui::app::Window;
 use crate::gui::command::CommandId;
 use crate::gui::edits;
@@ -56,8 +57,17 @@ pub fn may_put(window: &Window, cell: Cell, segment: &str) -> bool {
     window.session.may_stand(&player.id, &window.view.figure, cell, segment)
 }
 
+/// How seats are looked up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Seats {
+    /// Exactly; plans are made that are lacking.
+    Exact,
+    /// As far as the tiles are planned already, else their middles.
+    Known,
+}
+
 /// Figures on cells from `min` to `max`, by index, with their board positions.
-pub fn figures_in_view(window: &Window, min: Cell, max: Cell) -> Vec<(usize, Vec2)> {
+pub fn figures_in_view(window: &Window, min: Cell, max: Cell, seats: Seats) -> Vec<(usize, Vec2)> {
     let mut placed: Vec<(usize, Vec2)> = Vec::new();
     let mut places = 0;
     for (index, figure) in window.session.board().figures.iter().enumerate() {
@@ -69,7 +79,14 @@ pub fn figures_in_view(window: &Window, min: Cell, max: Cell) -> Vec<(usize, Vec
                 let seat = window
                     .session
                     .tile_at(*cell)
-                    .and_then(|tile| window.plans.seat(tile.id, tile.turn, segment))
+                    .and_then(|tile| match seats {
+                        Seats::Exact => window.plans.seat(tile.id, tile.turn, segment),
+                        Seats::Known if matches!(tile.piece, Piece::Tile(_)) => {
+                            window.plans.known_seat(tile.id, tile.turn, segment)
+                        }
+                        // Plates are drawn as a whole; nobody else plans their tiles.
+                        Seats::Known => window.plans.seat(tile.id, tile.turn, segment),
+                    })
                     .unwrap_or(vec2(0.5, 0.5));
                 vec2(cell.x as f32, cell.y as f32) + seat
             }
@@ -101,7 +118,7 @@ fn spread(placed: &mut [(usize, Vec2)]) {
 /// The figure under a board position.
 pub fn figure_under(window: &Window, at: Vec2) -> Option<usize> {
     let cell = crate::gui::camera::cell_of(at);
-    figures_in_view(window, cell.offset(-1, -1), cell.offset(1, 1))
+    figures_in_view(window, cell.offset(-1, -1), cell.offset(1, 1), Seats::Exact)
         .into_iter()
         .map(|(index, pos)| ((pos - at).length(), index))
         .filter(|(distance, _)| *distance < REACH)
