@@ -8,10 +8,10 @@ use serde_json::Value;
 use sets::Found;
 use tilewright::app::Catalogue;
 use tilewright::app::catalogue::BUILT_IN;
-use tilewright::format::{save_atomic, write_tileset};
+use tilewright::format::{read_tileset, save_atomic, write_tileset};
 use tilewright::model::geom::Ports;
 use tilewright::model::tileset::{TileDef, TileSet};
-use tilewright::model::vocab::{MarkOn, Profile, Text};
+use tilewright::model::vocab::{MarkOn, Profile};
 
 /// The sets whose declarations a set may use: its own and those that it requires.
 fn in_reach<'a>(all: &'a [Found], set: &'a TileSet) -> Vec<&'a TileSet> {
@@ -182,13 +182,9 @@ fn names_are_there_in_both_languages() {
         }
         texts.extend(set.plates.iter().map(|p| (format!("plate {}", p.id), &p.name)));
         texts.extend(set.places.iter().map(|p| (format!("place {}", p.id), &p.name)));
-        let tokens = set.extra.get("tokens").and_then(Value::as_array).into_iter().flatten();
-        let tokens: Vec<(String, Text)> = tokens
-            .map(|t| {
-                (format!("token {}", t["id"]), serde_json::from_value(t["label"].clone()).expect("a label"))
-            })
-            .collect();
-        texts.extend(tokens.iter().map(|(what, text)| (what.clone(), text)));
+        texts.extend(set.tokens.iter().map(|t| (format!("token {}", t.id), &t.label)));
+        texts.extend(set.stacks.iter().map(|s| (format!("stack {}", s.id), &s.label)));
+        texts.extend(set.against.iter().map(|a| (format!("advised against {}", a.set), &a.why)));
         for (what, text) in texts {
             for language in ["en", "cs"] {
                 let there = text.0.get(language).is_some_and(|t| !t.trim().is_empty());
@@ -457,4 +453,83 @@ fn ports_are_covered_once() {
             assert_eq!(seen.and(Ports::HALVES), Ports::HALVES, "{file}, tile {}: a half is free", tile.id);
         }
     }
+}
+
+/// What is expected of a tile set with one thing wrong: refused on reading, or read with these findings.
+#[derive(serde::Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Wrong {
+    /// What is wrong, and what a person should be told.
+    why: String,
+    /// All that the error says.
+    #[serde(default)]
+    error: Vec<String>,
+    /// Findings that must be there.
+    #[serde(default)]
+    findings: Vec<Told>,
+}
+
+#[derive(Debug, serde::Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Told {
+    /// Check id.
+    check: String,
+    /// Id of the place.
+    at: String,
+    /// What message and help say together.
+    says: Vec<String>,
+}
+
+/// `tests/data/bad-sets/NAME.tileset.json` with `NAME.expect.json`.
+#[test]
+fn a_wrong_set_is_told_with_file_place_and_what_is_allowed() {
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/bad-sets");
+    let read =
+        |name: &str| std::fs::read_to_string(folder.join(name)).unwrap_or_else(|e| panic!("{name}: {e}"));
+    let entries = std::fs::read_dir(&folder).expect("bad sets").flatten();
+    let names = entries.map(|e| e.file_name().to_string_lossy().into_owned());
+    let mut names: Vec<String> =
+        names.filter_map(|n| n.strip_suffix(".tileset.json").map(str::to_owned)).collect();
+    names.sort();
+    assert!(names.len() >= 8, "{names:?}");
+    let catalogue = Catalogue::built_in();
+    let mut faults = Vec::new();
+    for name in &names {
+        let (file, text) = (format!("{name}.tileset.json"), read(&format!("{name}.tileset.json")));
+        let wrong: Wrong = serde_json::from_str(&read(&format!("{name}.expect.json"))).expect(name);
+        assert!(wrong.why.len() > 20 && wrong.error.is_empty() != wrong.findings.is_empty(), "{name}");
+        match read_tileset(&text, &file) {
+            Err(error) => {
+                let said = format!("{error} {}", error.help);
+                let missing: Vec<&String> = wrong.error.iter().filter(|part| !said.contains(*part)).collect();
+                if wrong.error.is_empty() || !missing.is_empty() {
+                    faults.push(format!("{name}: {missing:?} not in {said:?}"));
+                }
+            }
+            Ok(set) => {
+                if !wrong.error.is_empty() {
+                    faults.push(format!("{name}: was read, expected an error"));
+                }
+                let found = catalogue.check_set(&set);
+                for told in &wrong.findings {
+                    let answers = found.iter().any(|f| {
+                        let said = format!("{} {}", f.message, f.help);
+                        f.check == told.check
+                            && f.at.iter().any(|p| p.id.as_deref() == Some(told.at.as_str()))
+                            && told.says.iter().all(|part| said.contains(part.as_str()))
+                    });
+                    if !answers {
+                        faults.push(format!("{name}: expected {told:?}, got {found:?}"));
+                    }
+                }
+                // Nothing that the file says is lost.
+                let (before, after): (Value, Value) = (
+                    serde_json::from_str(&text).expect("JSON"),
+                    serde_json::from_str(&write_tileset(&set)).expect("JSON"),
+                );
+                assert_eq!(before, after, "{name}");
+            }
+        }
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
 }

@@ -1,11 +1,13 @@
 //! Pixels that pictures are laid on, with labels in the program's own letters.
 
-use std::io::{BufWriter, Error, Result};
+use std::io::Result;
 use std::path::Path as File;
 
+use tilewright::art::letters;
 use tilewright::art::raster::{self, Image};
-use tilewright::art::shape::{Color, Path, Picture, Role};
-use tilewright::art::{geo::P, letters};
+use tilewright::art::shape::{Color, Picture};
+
+use crate::squeeze;
 
 /// A sheet in the making; places are in pixels from the top left.
 pub struct Canvas(Image);
@@ -17,15 +19,7 @@ impl Canvas {
     }
 
     pub fn save(&self, file: &File) -> Result<()> {
-        let rgb: Vec<u8> = self.0.rgba.chunks_exact(4).flat_map(|p| [p[0], p[1], p[2]]).collect();
-        let mut encoder =
-            png::Encoder::new(BufWriter::new(std::fs::File::create(file)?), self.0.width, self.0.height);
-        encoder.set_color(png::ColorType::Rgb);
-        // Flat colours squeeze best without a filter; these files are kept, so smallest counts.
-        encoder.set_compression(png::Compression::High);
-        encoder.set_filter(png::Filter::NoFilter);
-        let mut writer = encoder.write_header().map_err(Error::other)?;
-        writer.write_image_data(&rgb).map_err(Error::other)
+        squeeze::save(&self.0, file)
     }
 
     /// A rectangle of one colour.
@@ -78,54 +72,17 @@ impl Canvas {
 
     /// Words from a place on; `height` is that of the capitals.
     pub fn text(&mut self, text: &str, at: [i32; 2], height: f64, color: Color) {
-        let width = text.chars().count() as f64 * step(height) + height;
         let mut pic = Picture::free();
-        pic.size = [width as f32, (height * 2.0) as f32];
-        for (i, c) in text.chars().enumerate() {
-            sign(&mut pic, c, [i as f64 * step(height) + height * 0.5, height], height, color);
-        }
-        self.lay(&raster::rasterise(&pic, 1), at[0] - (height * 0.2) as i32, at[1] - height as i32);
+        pic.size = [(letters::width(text, height) + height * 2.0) as f32, (height * 3.0) as f32];
+        letters::write_from(&mut pic, text, [height, height * 1.5], height, WEIGHT, color);
+        self.lay(&raster::rasterise(&pic, 1), at[0] - height as i32, at[1] - (height * 1.5) as i32);
     }
 
     /// Words about a middle.
     pub fn caption(&mut self, text: &str, at: [i32; 2], height: f64, color: Color) {
-        let width = text.chars().count() as f64 * step(height);
-        self.text(text, [at[0] - (width / 2.0) as i32, at[1]], height, color);
+        self.text(text, [at[0] - (letters::width(text, height) / 2.0) as i32, at[1]], height, color);
     }
 }
 
-fn step(height: f64) -> f64 {
-    height * 0.95
-}
-
-/// One letter; the marks that the letters of the boards do without are drawn here.
-fn sign(pic: &mut Picture, c: char, at: P, height: f64, color: Color) {
-    let (w, low) = (height * 0.16, at[1] + height * 0.5);
-    let mut dot = |y: f64| pic.fill(Role::Text, Path::circle([at[0], y], w * 0.75), color);
-    match c {
-        ' ' => {}
-        '.' => dot(low),
-        ',' => {
-            let line = [[at[0], low - w * 0.4], [at[0] - w, low + w * 1.4]];
-            pic.round(Role::Text, Path::open(&line), color, w);
-        }
-        ':' => {
-            dot(low);
-            dot(at[1]);
-        }
-        '!' => {
-            dot(low);
-            let line = [[at[0], at[1] - height * 0.5], [at[0], at[1] + height * 0.2]];
-            pic.round(Role::Text, Path::open(&line), color, w);
-        }
-        '/' => {
-            let line = [[at[0] - height * 0.22, low], [at[0] + height * 0.22, at[1] - height * 0.5]];
-            pic.round(Role::Text, Path::open(&line), color, w);
-        }
-        '_' => {
-            let line = [[at[0] - height * 0.3, low], [at[0] + height * 0.3, low]];
-            pic.round(Role::Text, Path::open(&line), color, w);
-        }
-        c => letters::write(pic, &c.to_string(), at, height, 0.16, color),
-    }
-}
+/// Width of the strokes of words, as a share of their height.
+const WEIGHT: f64 = 0.145;

@@ -13,13 +13,13 @@ use BadgeClass::{Hexagon, Round, Shield, Square};
 
 /// Label, mark, its class, its value, whether it lies in a town.
 const MARKS: [(&str, &str, BadgeClass, i64, Ground); 31] = [
-    ("coat", "coat", Shield, 1, Ground::Town),
+    ("coat of arms", "coat", Shield, 1, Ground::Town),
     ("wine", "wine", Hexagon, 1, Ground::Town),
     ("grain", "grain", Hexagon, 1, Ground::Town),
     ("cloth", "cloth", Hexagon, 1, Ground::Town),
     ("princess", "princess", Square, 1, Ground::Town),
     ("inn", "inn", Square, 1, Ground::Field),
-    ("besieger", "besieger", Square, 1, Ground::Field),
+    ("siege camp", "besieger", Square, 1, Ground::Field),
     ("dragon", "dragon", Round, 1, Ground::Field),
     ("volcano", "volcano", Round, 1, Ground::Field),
     ("portal", "portal", Round, 1, Ground::Field),
@@ -36,9 +36,9 @@ const MARKS: [(&str, &str, BadgeClass, i64, Ground); 31] = [
     ("ferry", "ferry", Round, 1, Ground::Field),
     ("big top", "circus", Round, 1, Ground::Field),
     ("acrobats", "acrobats", Round, 1, Ground::Field),
-    ("crop", "corn-circle-field", Round, 1, Ground::Field),
+    ("crop circle", "corn-circle-field", Round, 1, Ground::Field),
     ("lookout", "watchtower-city", Round, 1, Ground::Field),
-    ("flying", "flying-machine-w", Round, 1, Ground::Field),
+    ("flying machine", "flying-machine-w", Round, 1, Ground::Field),
     ("castle", "castle", Square, 1, Ground::Town),
     ("market", "market", Square, 1, Ground::Town),
     ("smith", "blacksmith", Square, 1, Ground::Town),
@@ -72,15 +72,15 @@ const NEUTRAL: [&str; 7] = ["dragon", "fairy", "count", "mage", "witch", "king",
 /// What remains of linear red, green and blue (Machado, Oliveira and Fernandes 2009, full strength).
 const SIGHT: [(&str, [[f64; 3]; 3]); 4] = [
     (
-        "deuter",
+        "deuteranopia",
         [[0.367322, 0.860646, -0.227968], [0.280085, 0.672501, 0.047413], [-0.01182, 0.04294, 0.968881]],
     ),
     (
-        "protan",
+        "protanopia",
         [[0.152286, 1.052583, -0.204868], [0.114503, 0.786281, 0.099216], [-0.003882, -0.048116, 1.051998]],
     ),
     (
-        "tritan",
+        "tritanopia",
         [[1.255528, -0.076749, -0.178779], [-0.078411, 0.930809, 0.147602], [0.004733, 0.691367, 0.3039]],
     ),
     ("grey", [[0.2126, 0.7152, 0.0722], [0.2126, 0.7152, 0.0722], [0.2126, 0.7152, 0.0722]]),
@@ -92,7 +92,7 @@ pub fn sheet(stock: &Stock) -> Canvas {
     let inks = Paper::Light.inks();
     let mut canvas = Canvas::new(1310, 860, inks.paper);
     canvas.text(
-        "marks: shield coat of arms   hexagon goods   square on a segment   round on the tile",
+        "Marks: shield = coat of arms, hexagon = goods, square = on a segment, round = on the tile",
         [20, 20],
         10.0,
         inks.text,
@@ -109,20 +109,20 @@ pub fn sheet(stock: &Stock) -> Canvas {
         let mut badge = Picture::free();
         badge.place(&draw_badge(mark, *class, *value, &stock.vocab), [0.0, 0.0], 0.8, 1.0);
         canvas.figure(&badge, at, 58);
-        canvas.caption(label, [at[0], at[1] + 40], 6.5, inks.text);
+        canvas.caption(label, [at[0], at[1] + 40], 7.5, inks.text);
     }
-    canvas.text("figures: each player has a colour and a sign", [20, 224], 10.0, inks.text);
+    canvas.text("Figures: each player has a colour and a sign", [20, 224], 10.0, inks.text);
     for (x, (label, id, pose)) in FIGURES.iter().enumerate() {
         let column = 52 + x as i32 * 64;
         for (y, player) in PLAYERS.iter().enumerate().take(6) {
             let figure = draw_figure(id, Some(player), *pose);
-            canvas.figure(&figure, [column, 272 + y as i32 * 66], 170);
+            canvas.figure(&figure, [column, 272 + y as i32 * 66], 158);
         }
-        canvas.caption(label, [column, 272 + 6 * 66 - 20], 6.5, inks.text);
+        canvas.caption(label, [column, 272 + 6 * 66 - 20], 7.5, inks.text);
     }
     for (k, (label, sight)) in SIGHT.iter().enumerate() {
         let left = 822 + k as i32 * 120;
-        canvas.caption(label, [left + 55, 236], 7.0, inks.text);
+        canvas.caption(label, [left + 55, 236], 7.5, inks.text);
         for (y, player) in PLAYERS.iter().enumerate().take(6) {
             let top = 272 + y as i32 * 66 - 28;
             for (side, color) in [palette::FIELD, palette::TOWN].into_iter().enumerate() {
@@ -134,7 +134,7 @@ pub fn sheet(stock: &Stock) -> Canvas {
             canvas.lay(&seen, left, top);
         }
     }
-    let more = "more players";
+    let more = "More players";
     canvas.text(more, [20, 692], 10.0, inks.text);
     for (i, player) in PLAYERS.iter().enumerate().skip(6) {
         canvas.figure(
@@ -143,21 +143,21 @@ pub fn sheet(stock: &Stock) -> Canvas {
             150,
         );
     }
-    canvas.text("neutral figures, tower floors, goods", [20, 736], 10.0, inks.text);
+    canvas.text("Neutral figures, tower floors, goods", [20, 736], 10.0, inks.text);
     for (i, id) in NEUTRAL.iter().enumerate() {
         let at = [52 + i as i32 * STEP, 790];
         canvas.figure(&draw_figure(id, None, Pose::Standing), at, 180);
-        canvas.caption(id, [at[0], at[1] + 46], 6.5, inks.text);
+        canvas.caption(id, [at[0], at[1] + 46], 7.5, inks.text);
     }
     for floors in 1..=4 {
         let at = [600 + floors as i32 * STEP, 800];
         canvas.figure(&draw_tower(floors, Some(&PLAYERS[floors as usize - 1])), at, 180);
-        canvas.caption(&format!("floors {floors}"), [at[0], at[1] + 36], 6.5, inks.text);
+        canvas.caption(&format!("{floors} floors"), [at[0], at[1] + 36], 7.5, inks.text);
     }
     for (i, goods) in ["wine", "grain", "cloth"].iter().enumerate() {
         let at = [996 + i as i32 * STEP, 790];
         canvas.figure(&draw_goods(goods), at, 180);
-        canvas.caption(goods, [at[0], at[1] + 46], 6.5, inks.text);
+        canvas.caption(goods, [at[0], at[1] + 46], 7.5, inks.text);
     }
     canvas
 }

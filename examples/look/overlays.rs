@@ -86,6 +86,16 @@ impl<'a> Scene<'a> {
         found
     }
 
+    /// Badges once more, above the tints.
+    fn badges(&mut self) {
+        for cell in self.cells() {
+            if let Some((plan, turn)) = self.plan(cell) {
+                let badges = plan.badge_picture(&self.stock.vocab, turn, Detail::of_pixels(PIXELS));
+                self.lay(cell, badges);
+            }
+        }
+    }
+
     fn owners(&self, feature: &FeatureScore) -> Vec<&'static PlayerInk> {
         let place = |id: &String| self.session.board().player_index(id).unwrap_or(0);
         feature.owners.iter().map(|id| player_ink(id, place(id))).collect()
@@ -93,18 +103,28 @@ impl<'a> Scene<'a> {
 }
 
 pub fn sheet(stock: &Stock) -> Result<Canvas, Box<dyn Error>> {
-    let mut canvas = Canvas::new(1280, 1040, Paper::Light.inks().paper);
+    let mut canvas = Canvas::new(1190, 1048, Paper::Light.inks().paper);
     let (light, dark) = (Paper::Light.inks(), Paper::Dark.inks());
-    canvas.rect(640, 0, 640, 1040, dark.paper);
+    canvas.rect(640, 0, 550, 1048, dark.paper);
     let title = |canvas: &mut Canvas, text: &str, at: [i32; 2], color| canvas.text(text, at, 10.0, color);
-    title(&mut canvas, "features: colour and sign of the owner, hatch of nobody", [38, 22], light.text);
     show(&mut canvas, features(stock)?, [6, 32]);
-    title(&mut canvas, "chosen field, its towns, tiles that a line counts", [38, 692], light.text);
-    show(&mut canvas, borders(stock)?, [6, 698]);
-    title(&mut canvas, "tile in hand: fits, does not, and where else", [672, 22], dark.text);
+    show(&mut canvas, borders(stock)?, [6, 704]);
     show(&mut canvas, in_hand(stock)?, [640, 32]);
-    title(&mut canvas, "chosen town with its open sides, sides that clash", [672, 692], dark.text);
-    show(&mut canvas, chosen(stock)?, [640, 698]);
+    show(&mut canvas, chosen(stock)?, [640, 704]);
+    title(&mut canvas, "Features: colour and sign of the owner, hatch of nobody", [34, 20], light.text);
+    title(
+        &mut canvas,
+        "A field, the towns that it borders, the tiles that a line counts",
+        [34, 692],
+        light.text,
+    );
+    title(&mut canvas, "Tile in hand: fits, does not, and where else", [668, 20], dark.text);
+    title(
+        &mut canvas,
+        "Chosen town with its open sides; sides with an error, a warning",
+        [668, 692],
+        dark.text,
+    );
     Ok(canvas)
 }
 
@@ -123,6 +143,7 @@ fn features(stock: &Stock) -> Result<BoardPicture, Box<dyn Error>> {
             scene.lay(cell, overlay::tint(&plan, segment, turn, &owners, FieldTint::Usual));
         }
     }
+    scene.badges();
     Ok(scene.picture)
 }
 
@@ -146,9 +167,13 @@ fn borders(stock: &Stock) -> Result<BoardPicture, Box<dyn Error>> {
             scene.picture.figure(cell, seat, Arc::new(overlay::counted_city(owner.body)));
         }
     }
+    scene.badges();
     let road = scene.session.feature_at(Cell::new(-1, 1), "r1").ok_or("no road there")?;
-    for cell in road.cells() {
-        scene.lay(cell, overlay::counted(1));
+    let counted: BTreeSet<Cell> = road.cells().collect();
+    for cell in &counted {
+        let near = |x, y| counted.contains(&Cell::new(cell.x + x, cell.y + y));
+        let about = [-1, 0, 1].map(|y| [-1, 0, 1].map(|x| near(x, y)));
+        scene.lay(*cell, overlay::counted_among(1, about));
     }
     Ok(scene.picture)
 }

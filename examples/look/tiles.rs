@@ -14,9 +14,9 @@ TO/CRcr AM/C++ AM/CCcc+ AM/C!+ AM/Rrr CU/SRFR RI/s RI.1/I.e RI.1/CIRI RI.1/LIRI
 RI.1/RIrI RI.2/III RI.2/CIcI RI.2/II+ SI.BE/RCc HS/CC!.v HS/RrC.h TU/RR TU/RCR TO/RRRR.1
 WT/CRFR_1R BT/frfr.bt CC.2/CFC AM/RrC FR/CRRR MW/CRRr.2 BB/RFR.b WT/FCRC_2T GO/LRrRr BB/LRFr";
 
-const SIDE: u32 = 92;
-const COLUMN: i32 = 102;
-const ROW: i32 = 116;
+const SIDE: u32 = 132;
+const COLUMN: i32 = 142;
+const ROW: i32 = 158;
 
 pub fn sheet(stock: &Stock) -> Canvas {
     let inks = Paper::Light.inks();
@@ -26,7 +26,7 @@ pub fn sheet(stock: &Stock) -> Canvas {
         for (x, kind) in row.iter().enumerate() {
             let at = [10 + x as i32 * COLUMN, 10 + y as i32 * ROW];
             canvas.tile(&stock.picture(kind, 0, SIDE), at[0], at[1], SIDE);
-            canvas.caption(kind, [at[0] + SIDE as i32 / 2, at[1] + SIDE as i32 + 11], 7.0, inks.text);
+            canvas.caption(kind, [at[0] + SIDE as i32 / 2, at[1] + SIDE as i32 + 12], 8.0, inks.text);
         }
     }
     canvas

@@ -141,7 +141,7 @@ impl TilePlan {
                         }
                     }
                 }
-                best.map_or_else(|| line.seat(), |b| b.1)
+                best.map_or_else(|| line.seat(&[]), |b| b.1)
             }
             Form::Town | Form::Field | Form::Site => {
                 let inside = Area::rect(0.03, 0.03, 0.97, 0.97);

@@ -1,7 +1,7 @@
 //! Marks as badges: their grounds, and the icon or letter on each. Always upright.
 
 use super::badge_plan::{Badge, BadgeClass};
-use super::draw::Draw;
+use super::draw::{Detail, Draw};
 use super::geo::{P, dist, ngon};
 use super::icons;
 use super::letters;
@@ -16,18 +16,42 @@ use crate::model::Turn;
 /// Layer 13.
 pub(super) fn draw(d: &mut Draw) {
     let plan = d.plan;
-    for b in &plan.badges {
-        let hub = plan.lines.nodes.iter().any(|n| n.kind == NodeKind::Hub && dist(n.at, b.at) < 0.01);
-        let size = match (b.class, hub) {
-            (_, true) => 0.155,
-            (BadgeClass::Square, _) if b.mark == "inn" => 0.15,
-            (BadgeClass::Shield, _) => 0.158,
-            _ => 0.168,
-        } * d.detail.pick(1.8, 1.25, 1.0);
+    for (i, b) in plan.badges.iter().enumerate() {
+        let size = size(plan, i, d.detail);
         let mut box24 = Picture::free();
         badge(&mut box24, b, d.vocab, d.turn);
-        let c = d.p(b.at);
+        // Where badges are enlarged they would stick out of the tile.
+        let room = size * 0.5;
+        let at = b.at.map(|v| v.clamp(room.min(0.5), (1.0 - room).max(0.5)));
+        let c = d.p(at);
         d.pic.place(&box24, c, size / 24.0, 1.0);
+    }
+}
+
+/// The size of a badge's box: larger on small tiles, but never so large that two of a tile overlap.
+fn size(plan: &TilePlan, index: usize, detail: Detail) -> f64 {
+    let b = &plan.badges[index];
+    let hub = plan.lines.nodes.iter().any(|n| n.kind == NodeKind::Hub && dist(n.at, b.at) < 0.01);
+    let plain: f64 = match b.class {
+        _ if hub => 0.160,
+        // Its pond shows around it.
+        BadgeClass::Square if b.mark == "inn" => 0.166,
+        BadgeClass::Square => 0.180,
+        BadgeClass::Shield => 0.170,
+        BadgeClass::Hexagon | BadgeClass::Round => 0.176,
+    };
+    let others = plan.badges.iter().enumerate().filter(|(i, _)| *i != index).map(|(_, o)| dist(o.at, b.at));
+    let room = others.fold(f64::MAX, f64::min);
+    (plain * detail.pick(1.8, 1.25, 1.0)).min(room.max(plain))
+}
+
+impl TilePlan {
+    /// The badges alone, to be laid above the tints of features.
+    pub fn badge_picture(&self, vocab: &Vocab, turn: Turn, detail: Detail) -> Picture {
+        let (pic, offset, size) = (Picture::tile(), [0.0, 0.0], [1.0, 1.0]);
+        let mut d = Draw { plan: self, vocab, turn, detail, pic, offset, size, hidden: Vec::new() };
+        draw(&mut d);
+        d.pic
     }
 }
 
@@ -36,7 +60,16 @@ pub(super) fn inns(plan: &TilePlan) -> Vec<P> {
     plan.badges.iter().filter(|b| b.mark == "inn").map(|b| b.at).collect()
 }
 
+/// Draws a badge in its box of 24 units; all of it has the role of a badge, its letters too.
 pub(super) fn badge(pic: &mut Picture, b: &Badge, vocab: &Vocab, turn: Turn) {
+    let from = pic.shapes.len();
+    face(pic, b, vocab, turn);
+    for s in &mut pic.shapes[from..] {
+        s.role = Role::Badge;
+    }
+}
+
+fn face(pic: &mut Picture, b: &Badge, vocab: &Vocab, turn: Turn) {
     ground(pic, b.class, ink::CREAM);
     if b.class == BadgeClass::Shield {
         return;

@@ -51,6 +51,9 @@ pub enum Coordinates {
     Hidden,
 }
 
+/// Least height of a number on the rim, in pixels.
+const LEAST_TEXT: f64 = 8.0;
+
 /// Paper around the outermost cells, in tile units.
 const MARGIN: f64 = 0.28;
 
@@ -93,33 +96,23 @@ impl BoardPicture {
         [MARGIN - f64::from(self.from.x), MARGIN - f64::from(self.from.y)]
     }
 
-    /// Columns and rows with their numbers, in picture units.
-    pub(super) fn rim(&self) -> Picture {
+    /// Columns and rows with their numbers, in picture units; `pixels` is a tile's side, so that they stay legible.
+    pub(super) fn rim(&self, pixels: f64) -> Picture {
         let mut pic = Picture::free();
         if self.coordinates == Coordinates::Hidden {
             return pic;
         }
         let color = self.paper.inks().text;
         let o = self.origin();
-        for x in self.from.x..=self.to.x.min(self.from.x.saturating_add(4000)) {
-            letters::write(
-                &mut pic,
-                &x.to_string(),
-                [o[0] + f64::from(x) + 0.5, MARGIN * 0.5],
-                0.085,
-                0.13,
-                color,
-            );
+        let height = (LEAST_TEXT / pixels.max(1.0)).clamp(0.085, MARGIN * 0.8);
+        // Small tiles leave room for every fifth number only.
+        let shown = |n: &i32| pixels >= 24.0 || n % 5 == 0;
+        let mut write = |n: i32, at: P| letters::write(&mut pic, &n.to_string(), at, height, 0.13, color);
+        for x in (self.from.x..=self.to.x.min(self.from.x.saturating_add(4000))).filter(shown) {
+            write(x, [o[0] + f64::from(x) + 0.5, MARGIN * 0.5]);
         }
-        for y in self.from.y..=self.to.y.min(self.from.y.saturating_add(4000)) {
-            letters::write(
-                &mut pic,
-                &y.to_string(),
-                [MARGIN * 0.5, o[1] + f64::from(y) + 0.5],
-                0.085,
-                0.13,
-                color,
-            );
+        for y in (self.from.y..=self.to.y.min(self.from.y.saturating_add(4000))).filter(shown) {
+            write(y, [MARGIN * 0.5, o[1] + f64::from(y) + 0.5]);
         }
         pic
     }
@@ -180,7 +173,7 @@ impl BoardPicture {
                 raster::paint(&mut map, &pic, at, px as f32);
             }
         }
-        raster::paint(&mut map, &self.rim(), [0.0, 0.0], px as f32);
+        raster::paint(&mut map, &self.rim(scale), [0.0, 0.0], px as f32);
         Some(raster::image(map))
     }
 
@@ -228,7 +221,7 @@ impl BoardPicture {
             }
             board = board.add(place);
         }
-        doc = doc.add(defs).add(board).add(group(&self.rim(), "rim-"));
+        doc = doc.add(defs).add(board).add(group(&self.rim(pixels), "rim-"));
         doc.to_string()
     }
 }

@@ -19,7 +19,7 @@ pub(super) fn draw(d: &mut Draw) {
     let plan = d.plan;
     let mut rng = Rng::new(&plan.topo.name, "decor");
     let slant = rng.range(-0.5, 0.5);
-    let mut kept: Vec<Area> = plan.sites.iter().map(|s| Area::disc(s.at, s.r + 0.015)).collect();
+    let mut kept: Vec<Area> = plan.sites.iter().map(|s| Area::disc(s.at, s.r + 0.035)).collect();
     kept.extend(plan.badges.iter().map(|b| Area::disc(b.at, 0.105)));
     kept.extend(plan.lines.lines.iter().filter_map(|l| l.loose.as_ref()).map(|l| Area::disc(l.at, 0.17)));
     let villages: Vec<Area> = plan.lines.nodes.iter().map(|n| Area::disc(n.at, 0.21)).collect();
@@ -112,35 +112,33 @@ fn clip_line(area: &Area, off: f64, dir: P) -> Vec<(P, P)> {
     hits.chunks_exact(2).map(|w| (point(w[0]), point(w[1]))).collect()
 }
 
-/// A hedge: a row of small bushes along one side of a parcel.
+/// A hedge along one side of a parcel: one calm band with an uneven edge, lit from above.
 fn hedge_along(d: &mut Draw, parcel: &Area, through: P, dir: P, rng: &mut Rng) {
     let off = dot(through, perp(dir)) - 0.022;
-    let bits = clip_line(parcel, off, dir);
-    for (a, b) in bits {
-        let n = (dist(a, b) / 0.021) as usize;
-        if n < 4 {
+    let window = CLEAR + 0.03..=1.0 - CLEAR - 0.03;
+    for (a, b) in clip_line(parcel, off, dir) {
+        let n = (dist(a, b) / 0.03) as usize;
+        let spots: Vec<P> = (0..=n)
+            .map(|i| {
+                let p = super::geo::lerp(a, b, i as f64 / n.max(1) as f64);
+                add(p, [rng.range(-0.003, 0.003), rng.range(-0.003, 0.003)])
+            })
+            .filter(|p| p.iter().all(|v| window.contains(v)))
+            .collect();
+        if spots.len() < 4 {
             continue;
         }
-        let spots: Vec<(P, f64)> = (0..=n)
-            .map(|i| {
-                let p = super::geo::lerp(a, b, i as f64 / n as f64);
-                ([p[0] + rng.range(-0.003, 0.003), p[1] + rng.range(-0.003, 0.003)], rng.range(0.012, 0.0155))
-            })
-            .filter(|(p, _)| p.iter().all(|v| (CLEAR + 0.026..=1.0 - CLEAR - 0.026).contains(v)))
-            .collect();
-        for (p, r) in &spots {
-            let c = d.p(*p);
-            let path = super::shape::Path::circle([c[0] + 0.006, c[1] + 0.008], *r);
-            d.pic.fill(Role::Decor, path, ink::SHADOW.alpha(0.16));
+        let line = super::geo::catmull(&spots, 3);
+        let shade = d.path(&line).moved([0.006, 0.008]);
+        d.pic.round(Role::Decor, shade, ink::SHADOW.alpha(0.14), 0.022);
+        d.round(Role::Decor, &line, ink::HEDGE, 0.022);
+        // Bushes that stand out a little, on both hands.
+        for p in &spots {
+            let bush = along(*p, perp(dir), rng.range(-0.005, 0.005));
+            d.disc(Role::Decor, bush, rng.range(0.0115, 0.0135), ink::HEDGE);
         }
-        for (p, r) in &spots {
-            d.disc(Role::Decor, *p, *r, ink::HEDGE.shade(-0.06));
-        }
-        for (p, r) in &spots {
-            let c = d.p(*p);
-            let lit = super::shape::Path::circle([c[0] - r * 0.3, c[1] - r * 0.3], r * 0.45);
-            d.pic.fill(Role::Decor, lit, ink::HEDGE.shade(0.16));
-        }
+        let lit = d.path(&line).moved([-0.003, -0.004]);
+        d.pic.round(Role::Decor, lit, ink::HEDGE.shade(0.10), 0.007);
     }
 }
 

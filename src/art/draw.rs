@@ -1,11 +1,11 @@
 //! A tile as a picture: the layers from the ground up. Light falls from the north-west whatever the turn.
 
 use super::area::Area;
-use super::geo::{P, turned_in, turned_vec};
+use super::geo::{P, rim, turned_in, turned_vec};
 use super::palette as ink;
 use super::plan::TilePlan;
 use super::shape::{Cap, Color, Path, Picture, Role};
-use super::vocab::Vocab;
+use super::vocab::{Form, Vocab};
 use super::{badges, decor, line_art, site_art, town_art};
 use crate::model::{TileDef, Turn};
 
@@ -137,18 +137,27 @@ impl TilePlan {
             size: [1.0, 1.0],
             hidden: Vec::new(),
         };
-        land(&mut d);
-        built(&mut d);
+        if let Some(cut) = vocab.cut_from_plate(&self.topo, turn, detail) {
+            d.pic = cut;
+        } else {
+            ground_and_decor(&mut d);
+            lines(&mut d);
+            built(&mut d);
+        }
         let square = Path::closed(&[[0.0, 0.0], [1.0, 0.0], [1.0, 1.0], [0.0, 1.0]]);
         d.pic.line(Role::Rim, square, ink::SHADOW.alpha(0.16), 0.012);
         d.pic
     }
 }
 
-/// Layers 1 to 6: the land and all lines.
-pub(super) fn land(d: &mut Draw) {
+/// Layers 1 and 2: the land and its decor.
+pub(super) fn ground_and_decor(d: &mut Draw) {
     d.poly(Role::Ground, &[[0.0, 0.0], [1.0, 0.0], [1.0, 1.0], [0.0, 1.0]], ink::FIELD);
     decor::draw(d);
+}
+
+/// Layers 3 to 6: water, roads, bridges.
+pub(super) fn lines(d: &mut Draw) {
     line_art::lines(d);
 }
 
@@ -158,6 +167,44 @@ pub(super) fn built(d: &mut Draw) {
     line_art::above_towns(d);
     site_art::draw(d);
     badges::draw(d);
+}
+
+/// Below this many pixels a tile is a speck: its four sides as colours, with a dot in its middle.
+pub const SPECK_BELOW: u32 = 12;
+
+impl TilePlan {
+    /// The tile as a speck, for maps of very many tiles.
+    pub fn speck(&self, turn: Turn) -> Picture {
+        let mut pic = Picture::tile();
+        let m = [0.5, 0.5];
+        for side in 0..4 {
+            let own = (side + 4 - turn.quarters()) % 4;
+            let seg = |half| self.topo.segs.iter().find(|s| s.halves[half] && s.form == Form::Town);
+            let town = seg(2 * own).and(seg(2 * own + 1)).is_some();
+            let line = self
+                .topo
+                .lines()
+                .into_iter()
+                .find(|l| self.topo.segs[*l].crossings().iter().any(|c| c.floor() as usize == own));
+            let color = match line.map(|l| self.topo.segs[l].form) {
+                Some(Form::Water) => ink::WATER,
+                Some(_) => ink::ROAD_EDGE.mix(ink::ROAD, 0.5),
+                None if town => ink::TOWN_FLAT,
+                None => ink::FIELD,
+            };
+            let (a, b) = (rim(side as f64), rim(side as f64 + 1.0));
+            pic.fill(Role::Ground, Path::closed(&[a, b, m]), color);
+        }
+        let middle = match self.segment_at(Turn::ZERO, 0.5, 0.5).map(|s| self.topo.segs[s].form) {
+            Some(Form::Town) => ink::TOWN_FLAT,
+            Some(Form::Road) => ink::ROAD_EDGE.mix(ink::ROAD, 0.5),
+            Some(Form::Water) => ink::WATER,
+            Some(Form::Site) => ink::SLATE,
+            Some(Form::Field) | None => ink::FIELD,
+        };
+        pic.fill(Role::Ground, Path::circle(m, 0.24), middle);
+        pic
+    }
 }
 
 /// Draws a tile. To draw it in several turns or sizes, make its [`TilePlan`] once instead.

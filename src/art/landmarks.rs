@@ -21,6 +21,21 @@ pub(super) fn ground(id: &str, c: P) -> Area {
     }
 }
 
+/// What stands of a landmark on its ground: no figure stands on it.
+pub(super) fn body(id: &str, c: P) -> Area {
+    if id.starts_with("castle") {
+        Area::polygon(&block(c, [1.0, 0.0], 0.33, 0.25))
+    } else if id.starts_with("market") {
+        Area::disc(c, 0.265)
+    } else if id.starts_with("blacksmith") {
+        Area::polygon(&block(c, [1.0, 0.0], 0.30, 0.20))
+    } else if id.starts_with("cathedral") {
+        Area::polygon(&block([c[0], c[1] + 0.015], [1.0, 0.0], 0.18, 0.26))
+    } else {
+        Area::disc(c, 0.10)
+    }
+}
+
 /// Draws the landmark of a district.
 pub(super) fn draw(d: &mut Draw, id: &str, c: P) {
     if d.detail == Detail::Coarse {

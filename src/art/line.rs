@@ -2,8 +2,8 @@
 
 use super::area::Area;
 use super::geo::{
-    P, add, along, at, catmull, cross, cubic, dist, dot, inward, length, mul, nearest, perp, piece, rim, sub,
-    unit,
+    P, add, along, at, catmull, catmull_closed, cross, cubic, dist, dot, inward, length, mul, nearest, perp,
+    piece, rim, rotate, sub, unit,
 };
 use super::rng::Rng;
 use super::topo::Topo;
@@ -99,16 +99,35 @@ pub struct Line {
 }
 
 impl Line {
-    /// Where a figure stands: half way, nearer the rim when it ends inside.
-    pub fn seat(&self) -> P {
-        match self.legs.as_slice() {
-            [one] => {
-                let share = if self.loose.is_some() { 0.4 } else { 0.5 };
-                at(one, length(one) * share).0
-            }
-            [first, ..] => at(first, length(first) * 0.55).0,
-            [] => [0.5, 0.5],
-        }
+    /// Where a figure stands: half way, nearer the rim when it ends inside; off that when a badge lies there.
+    pub fn seat(&self, badges: &[P]) -> P {
+        let (leg, share) = match self.legs.as_slice() {
+            [one] if self.loose.is_some() => (one, 0.4),
+            [one] => (one, 0.5),
+            [first, ..] => (first, 0.55),
+            [] => return [0.5, 0.5],
+        };
+        let whole = length(leg);
+        // Each step off the usual place costs a little; a badge within 0.2 costs what it lacks of that.
+        let cost = |share_of: f64| {
+            let p = at(leg, whole * share_of).0;
+            let lack = badges.iter().map(|b| (0.2 - dist(*b, p)).max(0.0)).fold(0.0, f64::max);
+            lack + 0.25 * (share_of - share).abs()
+        };
+        let steps = (0..=12).map(|k| 0.2 + 0.05 * f64::from(k)).chain([share]);
+        let best = steps.min_by(|a, b| cost(*a).total_cmp(&cost(*b))).unwrap_or(share);
+        at(leg, whole * best).0
+    }
+
+    /// Leads its leg that ends at `old` to another gate: where, and the direction out of it.
+    pub(super) fn lead_to_gate(&mut self, old: P, gate: P, out: P) {
+        let ends_there = |l: &&mut Vec<P>| l.last().is_some_and(|p| dist(*p, old) < 1e-6);
+        let Some(leg) = self.legs.iter_mut().find(ends_there) else { return };
+        let [from, ahead, ..] = leg.as_slice() else { return };
+        let (from, d) = (*from, unit(sub(*ahead, *from)));
+        *leg = to_gate(from, d, gate, out);
+        self.wide = band(&self.legs, self.water, self.loose.as_ref());
+        self.band = self.wide.and(&Area::square());
     }
 
     /// Distance of a point to its centre lines.
@@ -152,7 +171,7 @@ pub fn lines(topo: &Topo, towns: &[Town], sites: &[LedSite]) -> Lines {
         let loose = matches!(crossings.as_slice(), [one] if matches!(ending(topo, *i, *one, towns, sites), Ending::Loose));
         (crossings.len() < 2, loose, topo.segs[*i].form != Form::Water)
     });
-    let busy = topo.lines().len() > 1 || towns.len() > 1 || !sites.is_empty();
+    let busy = topo.lines().len() > 1 || towns.len() > 1 || !sites.is_empty() || !topo.cross.is_empty();
     for seg in order {
         let water = topo.segs[seg].form == Form::Water;
         let crossings = topo.segs[seg].crossings();
@@ -217,12 +236,30 @@ fn band(legs: &[Vec<P>], water: bool, loose: Option<&Loose>) -> Area {
         band = band.or(&Area::stroke_round(&reach_out(leg), width));
     }
     if let Some(end) = loose.filter(|_| water) {
-        band = band.or(&Area::disc(end.at, end.r));
+        band = band.or(&pond(end));
     }
-    if water && legs.len() > 1 {
+    if water && (legs.len() > 1 || loose.is_some_and(|end| end.stop == Stop::Lake)) {
         band = band.grown(0.05).grown(-0.05);
     }
     band
+}
+
+/// The pond at the end of a river: round at a spring, with bays where it is a lake.
+fn pond(end: &Loose) -> Area {
+    if end.stop != Stop::Lake {
+        return Area::disc(end.at, end.r);
+    }
+    let bays = [1.0, 0.94, 1.0, 0.90, 0.97, 1.0, 0.92, 0.98, 0.90];
+    let away = end.dir[1].atan2(end.dir[0]);
+    let shore: Vec<P> = bays
+        .iter()
+        .enumerate()
+        .map(|(k, r)| {
+            let angle = away + k as f64 / bays.len() as f64 * std::f64::consts::TAU;
+            along(end.at, rotate([1.0, 0.0], angle), end.r * r)
+        })
+        .collect();
+    Area::polygon(&catmull_closed(&shore, 5))
 }
 
 /// The line with its ends on the rim lengthened to beyond the tile, so that bands cross the side whole.
@@ -312,8 +349,7 @@ fn single(
                 if !water {
                     out.gates.push(Gate { town, at: g, out: n });
                 }
-                let k = dist(p, g) * 0.42;
-                (cubic(p, along(p, d, k), along(g, n, k), g, 16), None)
+                (to_gate(p, d, g, n), None)
             }
             None => (vec![p, along(p, d, 0.4)], None),
         },
@@ -355,6 +391,12 @@ fn single(
             (vec![p, along(p, d, 0.06_f64.min(l * 0.5)), end], Some(Loose { at: end, dir: d, stop, r }))
         }
     }
+}
+
+/// From a side to a gate, at right angles to both.
+fn to_gate(p: P, d: P, gate: P, out: P) -> Vec<P> {
+    let k = dist(p, gate) * 0.42;
+    cubic(p, along(p, d, k), along(gate, out, k), gate, 16)
 }
 
 /// Whether a line belongs to a node: hubs take all, villages those of its letter.

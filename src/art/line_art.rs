@@ -304,7 +304,7 @@ fn village(d: &mut Draw, c: P) {
         let blocked = plan.towns.iter().any(|t| t.solid.distance(at) < 0.045)
             || plan.lines.lines.iter().any(|l| l.distance(at) < if l.water { 0.13 } else { 0.082 });
         if !blocked && at.iter().all(|x| (0.1..0.9).contains(x)) {
-            let color = [ink::ROOFS[1], ink::ROOFS[6], ink::ROOFS[3]][rng.pick(3)];
+            let color = [ink::ROOFS[1], ink::ROOFS[6], ink::ROOFS[3]][rng.pick(3)].mix(ink::BROWN, 0.45);
             house(d, at, perp(v), 0.051 * grow, 0.036 * grow, color, rng.chance(0.3));
         }
     };
@@ -336,14 +336,23 @@ fn village(d: &mut Draw, c: P) {
 /// A rocky hill with the mouths of tunnels: roads go below it.
 fn hill(d: &mut Draw, c: P, below: &[&Line]) {
     let mut rng = Rng::new(&d.plan.topo.name, "hill");
-    let room = d.plan.towns.iter().map(|t| t.solid.distance(c)).fold(0.235, f64::min).max(0.13);
-    let mut ring = |r: f64| {
-        let points: Vec<P> = (0..11)
-            .map(|k| along(c, rotate([1.0, 0.0], f64::from(k) * 0.571), r * rng.range(0.92, 1.06)))
-            .collect();
+    // As wide as towns leave it room on each hand.
+    let towns = &d.plan.towns;
+    let reach: Vec<P> = (0..11)
+        .map(|k| {
+            let v = rotate([1.0, 0.0], f64::from(k) * 0.571);
+            let mut r: f64 = 0.235 * rng.range(0.92, 1.06);
+            while r > 0.1 && towns.iter().any(|t| t.solid.distance(along(c, v, r)) < 0.02) {
+                r -= 0.01;
+            }
+            [v[0] * r, v[1] * r]
+        })
+        .collect();
+    let ring = |share: f64| {
+        let points: Vec<P> = reach.iter().map(|v| along(c, *v, share)).collect();
         super::geo::catmull_closed(&points, 5)
     };
-    let rings = [ring(room), ring(room * 0.72), ring(room * 0.42)];
+    let rings = [ring(1.0), ring(0.70), ring(0.40)];
     let outer = Path::closed(&d.ps(&rings[0]));
     d.shadow(Role::Stone, &outer, [0.012, 0.016], 0.26);
     for (points, color) in rings.iter().zip([0x9E9484, 0xB0A695, 0xC4BAA8]) {
@@ -351,7 +360,9 @@ fn hill(d: &mut Draw, c: P, below: &[&Line]) {
     }
     for l in below {
         if let Some(leg) = l.legs.first() {
-            let (p, t) = at(leg, (length(leg) - room + 0.02).max(0.1));
+            // Its mouth lies where the road meets the foot of the hill.
+            let foot = meeting(leg, &rings[0]).map_or(length(leg) - 0.2, |m| m.0);
+            let (p, t) = at(leg, (foot + 0.02).max(0.1));
             mouth(d, p, t);
         }
     }
@@ -380,7 +391,7 @@ fn cottages(d: &mut Draw, end: P, dir: P, seg: usize) {
 fn pond_of_inn(d: &mut Draw) {
     let spots: Vec<P> = super::badges::inns(d.plan);
     for c in spots {
-        let r = 0.098 * d.detail.pick(1.5, 1.2, 1.0);
+        let r = 0.104 * d.detail.pick(1.6, 1.25, 1.0);
         d.disc(Role::Water, c, r, ink::BANK);
         d.disc(Role::Water, c, r - 0.012, ink::WATER_RIM);
         d.disc(Role::Water, c, r - 0.021, ink::WATER);

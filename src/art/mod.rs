@@ -35,6 +35,8 @@ pub mod plan;
 pub mod plate;
 mod plate_art;
 mod plate_data;
+mod plate_group;
+mod plate_seats;
 pub mod player;
 pub mod raster;
 pub mod rng;

@@ -1,8 +1,9 @@
 //! What the editor lays over tiles: tints of features, borders, ghosts, lit cells, signals. Pictures in tile units.
 
 use super::area::Area;
+use super::draw::Detail;
 use super::figure::{PlayerInk, sign_path};
-use super::geo::{P, along, inward, lerp, mul, perp, rim, rotate, turned};
+use super::geo::{P, along, inward, lerp, mul, ngon, perp, rim, rotate, turned};
 use super::letters;
 use super::palette::{self as ink, Paper};
 use super::paths::parse;
@@ -10,7 +11,7 @@ use super::plan::TilePlan;
 use super::shape::{Cap, Color, Path, Picture, Role};
 use super::town::{beyond, open_borders};
 use super::vocab::Form;
-use crate::model::{Side, Turn};
+use crate::model::{Severity, Side, Turn};
 
 /// Whether a tile fits where it is held.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -30,7 +31,8 @@ pub enum FieldTint {
     Soft,
 }
 
-/// The tint of a segment in its owners' colours with their signs; nobody's towns and roads get a grey hatch.
+/// The tint of a segment in its owners' colours with their signs; nobody's towns and roads get a grey hatch, all else of
+/// nobody stays as it is.
 pub fn tint(
     plan: &TilePlan,
     segment: usize,
@@ -52,22 +54,24 @@ pub fn tint(
         (Form::Town | Form::Road | Form::Water | Form::Site, _) => 0.48,
     };
     let Some(first) = owners.first() else {
-        // Nobody can own water.
-        if !matches!(form, Form::Field | Form::Water) {
+        if matches!(form, Form::Town | Form::Road) {
             pic.fill(role, path.clone(), Color::hex(0xFFFFFF).alpha(0.30));
             let from = pic.shapes.len();
-            stripes(&mut pic, 0.09, 0.012, Color::hex(0x6A6A6A).alpha(0.75));
+            stripes(&mut pic, 1.0 / 11.0, 0.012, Color::hex(0x6A6A6A).alpha(0.75));
             pic.clip_from(from, path);
         }
         return pic;
     };
-    pic.fill(role, path.clone(), first.body.alpha(strength));
-    let from = pic.shapes.len();
-    for (k, other) in owners.iter().enumerate().skip(1) {
-        let n = owners.len() as f64;
-        bands(&mut pic, 0.16, 0.16 / n, 0.16 * k as f64 / n, other.body.alpha(strength + 0.2));
+    if let [one] = owners {
+        pic.fill(role, path, one.body.alpha(strength));
+    } else {
+        // A tie: broad bands of all owners, side by side, each as strong as an owner alone.
+        let (from, n) = (pic.shapes.len(), owners.len() as f64);
+        for (k, owner) in owners.iter().enumerate() {
+            bands(&mut pic, TIE, TIE / n, TIE * k as f64 / n, owner.body.alpha(strength));
+        }
+        pic.clip_from(from, path);
     }
-    pic.clip_from(from, path);
     for w in open_borders(&area) {
         let line = Path::open(&beyond(&w));
         pic.line(role, line, first.body.shade(-0.2), 0.024);
@@ -114,6 +118,9 @@ fn sign_places(plan: &TilePlan, segment: usize, turn: Turn, area: &Area) -> Vec<
     }
 }
 
+/// How often the bands of a tie come again; a whole share of a tile, so that they run on into the next.
+const TIE: f64 = 0.25;
+
 /// Thin slanting lines over the whole square.
 fn stripes(pic: &mut Picture, every: f64, width: f64, color: Color) {
     let mut s = -1.0;
@@ -125,8 +132,8 @@ fn stripes(pic: &mut Picture, every: f64, width: f64, color: Color) {
 
 /// Broad slanting bands over the whole square.
 fn bands(pic: &mut Picture, every: f64, width: f64, offset: f64, color: Color) {
-    let mut s = -1.2 + offset;
-    while s < 1.2 {
+    let mut s = offset - 1.0 - every;
+    while s < 1.0 {
         let q = [[s, 1.0], [s + 1.0, 0.0], [s + 1.0 + width, 0.0], [s + width, 1.0]];
         pic.fill(Role::Tint, Path::closed(&q), color);
         s += every;
@@ -236,7 +243,7 @@ pub fn illegal_side(side: Side, paper: Paper) -> Picture {
     pic.round(Role::Signal, Path::open(&teeth), ink::CASING, 0.050);
     pic.round(Role::Signal, Path::open(&teeth), color, 0.026);
     let m = rim(k as f64 + 0.5);
-    let octagon = super::geo::ngon(m, 0.078, 8, std::f64::consts::FRAC_PI_8);
+    let octagon = ngon(m, 0.078, 8, std::f64::consts::FRAC_PI_8);
     pic.edged(Role::Signal, Path::closed(&octagon), color, ink::CASING, 0.016);
     exclamation(&mut pic, m, Color::hex(0xFFFFFF));
     pic
@@ -268,16 +275,100 @@ fn exclamation(pic: &mut Picture, at: P, color: Color) {
     pic.fill(Role::Signal, Path::circle([at[0], at[1] + 0.034], 0.011), color);
 }
 
-/// A tile counted by a line of the score: brackets in its corners and the number of the line.
+/// A tile counted by a line of the score, alone: brackets in its corners and the number of the line.
 pub fn counted(number: u32) -> Picture {
+    counted_among(number, [[false; 3]; 3])
+}
+
+/// A tile among those that a line of the score counts. `counted[row][column]` says which of the nine cells about the tile
+/// the line counts too: brackets stand only in the corners of the whole patch, and cross from tile to tile along its rim.
+pub fn counted_among(number: u32, counted: [[bool; 3]; 3]) -> Picture {
     let mut pic = Picture::free();
-    let brackets = "M.05 .2V.05H.2M.8 .05H.95V.2M.95 .8V.95H.8M.2 .95H.05V.8";
-    pic.round(Role::Signal, parse(brackets), ink::CASING, 0.046);
-    pic.round(Role::Signal, parse(brackets), ink::SELECTED, 0.026);
-    let plate = Path::round_rect(0.05, 0.05, 0.16, 0.16, 0.03);
+    let mut path = Path::default();
+    // Corners clockwise from the north-west; from each the next cells along both of its sides.
+    for (dx, dy) in [(-1, -1), (1, -1), (1, 1), (-1, 1)] {
+        let near = |x: i32, y: i32| counted[(1 + y) as usize][(1 + x) as usize];
+        let (beside, above) = (near(dx, 0), near(0, dy));
+        let place = |x: f64, y: f64| {
+            let far = |d: i32, v: f64| if d < 0 { v } else { 1.0 - v };
+            [far(dx, x), far(dy, y)]
+        };
+        let (inset, arm) = (0.05, 0.2);
+        match (beside, above) {
+            (false, false) => {
+                path.0.extend(Path::open(&[place(inset, arm), place(inset, inset), place(arm, inset)]).0)
+            }
+            // The rim runs on into the neighbour.
+            (true, false) => path.0.extend(Path::open(&[place(0.0, inset), place(arm * 0.6, inset)]).0),
+            (false, true) => path.0.extend(Path::open(&[place(inset, 0.0), place(inset, arm * 0.6)]).0),
+            // A corner inside the patch, or one that the patch goes round.
+            (true, true) if near(dx, dy) => {}
+            (true, true) => {
+                path.0.extend(Path::open(&[place(0.0, inset), place(inset, inset), place(inset, 0.0)]).0)
+            }
+        }
+    }
+    pic.stroke(Role::Signal, path.clone(), ink::CASING, 0.046, Cap::Round, None);
+    pic.stroke(Role::Signal, path, ink::SELECTED, 0.026, Cap::Round, None);
+    let text = number.to_string();
+    let wide = (letters::width(&text, 0.085) + 0.075).max(0.16);
+    let plate = Path::round_rect(0.085, 0.085, wide, 0.15, 0.03);
     pic.edged(Role::Signal, plate, ink::SELECTED, ink::CASING, 0.014);
-    letters::write(&mut pic, &number.to_string(), [0.13, 0.13], 0.085, 0.2, ink::CASING);
+    letters::write(&mut pic, &text, [0.085 + wide / 2.0, 0.16], 0.085, 0.2, ink::CASING);
     pic
+}
+
+/// What a finding puts on a side: the zigzag of an error, the double line of a warning. On small tiles a plain bar, which stays
+/// a bar; its sign is left to the cell.
+pub fn side_mark(side: Side, severity: Severity, paper: Paper, detail: Detail) -> Picture {
+    if detail == Detail::Coarse {
+        let mut pic = Picture::free();
+        let k = side.index() as f64;
+        let line = Path::open(&[rim(k + 0.06), rim(k + 0.94)]);
+        let color = severity_ink(severity, paper);
+        pic.line(Role::Signal, line.clone(), ink::CASING, 0.17);
+        let dash = if severity == Severity::Error { Some([0.16, 0.08]) } else { None };
+        pic.stroke(Role::Signal, line, color, 0.10, Cap::Butt, dash);
+        return pic;
+    }
+    match severity {
+        Severity::Error => illegal_side(side, paper),
+        Severity::Warning | Severity::Note => warned_side(side),
+    }
+}
+
+/// The sign of a finding in the corner of its cell: an octagon for errors, a triangle for warnings, a disc for notes. On small
+/// tiles it stands larger in the middle, so that it never runs into the sign of the next cell.
+pub fn cell_mark(severity: Severity, paper: Paper, detail: Detail) -> Picture {
+    let (at, k) = match detail {
+        Detail::Coarse => ([0.5, 0.5], 2.6),
+        Detail::Medium => ([0.80, 0.20], 1.5),
+        Detail::Full => ([0.86, 0.14], 1.0),
+    };
+    let quarter = std::f64::consts::FRAC_PI_2;
+    let shape = match severity {
+        Severity::Error => Path::closed(&ngon([0.0, 0.0], 0.09, 8, quarter / 4.0)),
+        Severity::Warning => Path::closed(&ngon([0.0, 0.012], 0.105, 3, -quarter)),
+        Severity::Note => Path::circle([0.0, 0.0], 0.08),
+    };
+    let mut mark = Picture::free();
+    mark.edged(Role::Signal, shape, severity_ink(severity, paper), ink::CASING, 0.018);
+    let sign = match severity {
+        Severity::Error => Color::hex(0xFFFFFF),
+        Severity::Warning | Severity::Note => ink::CASING,
+    };
+    exclamation(&mut mark, [0.0, 0.004], sign);
+    let mut pic = Picture::free();
+    pic.place(&mark, at, k, 1.0);
+    pic
+}
+
+fn severity_ink(severity: Severity, paper: Paper) -> Color {
+    match severity {
+        Severity::Error => paper.inks().refused,
+        Severity::Warning => ink::WARNING,
+        Severity::Note => paper.inks().open,
+    }
 }
 
 /// A dotted line along the wall where a field borders a town, in the colour of the field's owner.

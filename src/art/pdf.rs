@@ -36,7 +36,7 @@ impl BoardPicture {
         let lone = |picture, at| Item { picture: Arc::new(picture), at, opacity: 1.0 };
         let mut items = vec![lone(self.shadow(), o)];
         items.extend(self.tiles.iter().chain(&self.above).map(moved));
-        items.push(lone(self.rim(), [0.0, 0.0]));
+        items.push(lone(self.rim(pixels), [0.0, 0.0]));
         page(self.size(), pixels, Some(self.paper.inks().paper), &items)
     }
 }

@@ -10,11 +10,14 @@ use super::geo::{P, dist, turned};
 use super::houses;
 use super::line::{self, Line, Lines, NODE};
 use super::site_plan::{Scenery, SitePlan, all_sites, led_sites, shrink_yards};
-use super::spurs::add_spurs;
+use super::spurs::{add_spurs, share_sides};
 use super::topo::Topo;
 use super::town::{self, Town};
 use super::vocab::{Form, Vocab};
 use crate::model::{TileDef, Turn};
+
+/// How far a figure's seat keeps off the middle of a badge, the best first.
+const BADGE_ROOM: [f64; 4] = [0.21, 0.17, 0.13, 0.09];
 
 /// The plan of a tile. Make it once for a kind of tile; pictures in all turns and sizes, seats and outlines come from it.
 #[derive(Clone, Debug)]
@@ -40,11 +43,12 @@ impl TilePlan {
         let topo = Topo::of(tile, vocab);
         let mut towns = town::towns(&topo);
         add_spurs(&topo, &mut towns);
+        share_sides(&topo, &mut towns);
         let led = led_sites(&topo, &towns);
         let lines = line::lines(&topo, &towns, &led);
         let led = shrink_yards(&topo, led, &lines);
         let fields = fields::part(&topo, &towns, &lines, &led);
-        let sites = all_sites(&topo, &towns, &fields, &led);
+        let sites = all_sites(&topo, &towns, &lines, &fields, &led);
         let mut plan = TilePlan {
             topo,
             towns,
@@ -223,20 +227,22 @@ impl TilePlan {
             return [s.at[0] + 0.03, s.at[1] + 0.05];
         }
         if let Some(l) = self.lines.lines.iter().find(|l| l.seg == seg) {
-            return l.seat();
+            return l.seat(&self.badges.iter().map(|b| b.at).collect::<Vec<_>>());
         }
-        let kept: Vec<Area> = self
-            .badges
-            .iter()
-            .map(|b| Area::disc(b.at, 0.09))
-            .chain(self.scenery.iter().map(|s| Area::disc(s.at, s.r * 0.7)))
-            .collect();
-        let free = self.areas[seg].minus(&Area::all(&kept));
-        let free = if free.size() > 0.01 { free } else { self.areas[seg].clone() };
-        free.pieces(1e-5)
-            .first()
-            .and_then(|a| a.best_point(|p| 0.08 * dist(p, [0.5, 0.5])))
-            .map_or([0.5, 0.5], |b| b.0)
+        let ground = &self.areas[seg];
+        let middle =
+            |a: &Area| a.pieces(1e-5).first().and_then(|a| a.best_point(|p| 0.08 * dist(p, [0.5, 0.5])));
+        // Clear of badges by as much as the ground allows: whole beside them, else over their edge.
+        let clear = BADGE_ROOM.into_iter().find_map(|room| {
+            let kept: Vec<Area> = self
+                .badges
+                .iter()
+                .map(|b| Area::disc(b.at, room))
+                .chain(self.scenery.iter().map(|s| Area::disc(s.at, s.r * 0.7)))
+                .collect();
+            middle(&ground.minus(&Area::all(&kept))).filter(|(_, free)| *free >= room * 0.3)
+        });
+        clear.or_else(|| middle(ground)).map_or([0.5, 0.5], |b| b.0)
     }
 }
 

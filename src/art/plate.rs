@@ -1,197 +1,20 @@
 //! Plates: a great town that spans several cells is found from the data and drawn as one.
 
 use std::collections::BTreeMap;
+use std::sync::OnceLock;
 
-use super::area::Area;
-use super::draw::{Detail, Draw, built, land};
-use super::geo::{P, add, along, catmull_closed, dist, lerp, mul, nearest, sub, turned_in, unit};
-use super::palette::{self as ink, DistrictInks};
-use super::plan::TilePlan;
-use super::plate_art;
-use super::plate_data::{self, PlateShape};
+use super::draw::{Detail, Draw, built, ground_and_decor, lines};
+use super::geo::{P, add, sub, turned_in};
+use super::palette as ink;
+use super::plate_data;
+use super::plate_group::{At, Group, Outline, great_segments};
 use super::shape::{Path, Picture, Role};
+use super::topo::Topo;
 use super::town::GREAT_WALL;
-use super::vocab::{Form, Vocab};
+use super::vocab::Vocab;
+use super::{plate_art, plate_seats};
 use crate::model::tileset::PlateDef;
-use crate::model::{Side, TileSet, Turn};
-
-/// The plates that lie beside each other, as one group of cells.
-pub(super) struct Group {
-    /// Width and height in cells.
-    pub size: P,
-    /// Plans by column and row.
-    pub cells: BTreeMap<(usize, usize), TilePlan>,
-    /// Where the asked plate lies in the group.
-    pub at: (usize, usize),
-    /// The wall around the great town, closed (first point not repeated); empty when there is none.
-    pub wall: Vec<P>,
-    /// Where the wall crosses from cell to cell.
-    pub crossings: Vec<P>,
-    /// Districts in the order of the set.
-    pub districts: Vec<District>,
-    /// Where roads enter: place on the wall, direction outward.
-    pub gates: Vec<(P, P)>,
-    /// Shapes that the plates carry themselves, with their plate's corner.
-    pub own: Vec<(Vec<PlateShape>, P)>,
-}
-
-/// A district of a great town.
-pub(super) struct District {
-    pub id: String,
-    /// Its middle in group units.
-    pub at: P,
-    pub inks: DistrictInks,
-}
-
-/// The colours of a district, by its id, else by its place in the list.
-pub(super) fn inks(id: &str, index: usize) -> DistrictInks {
-    let known = ["castle", "market", "blacksmith", "cathedral"];
-    ink::DISTRICTS[known.iter().position(|k| id.starts_with(k)).unwrap_or(index % 4)]
-}
-
-/// Segments of a great town in a cell: towns that reach an inner side by a half only, or the whole cell between such.
-fn great_segments(plan: &TilePlan) -> Vec<usize> {
-    plan.topo
-        .of_form(Form::Town)
-        .into_iter()
-        .filter(|s| {
-            let seg = &plan.topo.segs[*s];
-            seg.marks.contains_key("walls") || (0..4).any(|k| seg.halves[2 * k] != seg.halves[2 * k + 1])
-        })
-        .collect()
-}
-
-impl Group {
-    /// Gathers a plate, its partner, and the districts of the side that is up.
-    pub fn of(set: &TileSet, plate: &PlateDef, side: Option<&str>, vocab: &Vocab) -> Group {
-        let mut parts: Vec<(&PlateDef, i64, i64)> = vec![(plate, 0, 0)];
-        if let Some(b) = &plate.beside
-            && let Some(other) = set.plate(&b.plate)
-        {
-            parts.push((other, i64::from(b.dx), i64::from(b.dy)));
-        }
-        let x0 = parts.iter().map(|p| p.1).min().unwrap_or(0);
-        let y0 = parts.iter().map(|p| p.2).min().unwrap_or(0);
-        let mut cells = BTreeMap::new();
-        let mut size = [0.0f64; 2];
-        let mut districts: Vec<District> = Vec::new();
-        let mut own = Vec::new();
-        for (p, dx, dy) in &parts {
-            let (ox, oy) = ((dx - x0) as usize, (dy - y0) as usize);
-            for (y, row) in p.cells.iter().enumerate() {
-                for (x, id) in row.iter().enumerate() {
-                    if let Some(tile) = set.tile(id) {
-                        cells.insert((ox + x, oy + y), TilePlan::new(tile, vocab));
-                        size = [size[0].max((ox + x + 1) as f64), size[1].max((oy + y + 1) as f64)];
-                    }
-                }
-            }
-            if let Some(shapes) = plate_data::shapes(p, side) {
-                own.push((shapes, [ox as f64, oy as f64]));
-            }
-            for place in set.places.iter().filter(|q| q.plate.as_deref() == Some(p.id.as_str())) {
-                let shown = place.side.is_none() || side.is_none() || place.side.as_deref() == side;
-                if let Some(at) = place.at.filter(|_| shown) {
-                    let at = [at[0] + ox as f64, at[1] + oy as f64];
-                    let inks = inks(&place.id, districts.len());
-                    districts.push(District { id: place.id.clone(), at, inks });
-                }
-            }
-        }
-        let mut group = Group {
-            size,
-            cells,
-            at: ((-x0) as usize, (-y0) as usize),
-            wall: Vec::new(),
-            crossings: Vec::new(),
-            districts,
-            gates: Vec::new(),
-            own,
-        };
-        group.find_wall();
-        group
-    }
-
-    /// The closed wall through the middles of the inner sides that it crosses.
-    fn find_wall(&mut self) {
-        let mut crossings: Vec<P> = Vec::new();
-        for ((x, y), plan) in &self.cells {
-            for s in great_segments(plan) {
-                let halves = plan.topo.segs[s].halves;
-                for side in Side::ALL {
-                    let k = side.index();
-                    if halves[2 * k] != halves[2 * k + 1] {
-                        let m = add([*x as f64, *y as f64], super::geo::rim(k as f64 + 0.5));
-                        if crossings.iter().all(|c| dist(*c, m) > 1e-6) {
-                            crossings.push(m);
-                        }
-                    }
-                }
-            }
-        }
-        if crossings.len() < 3 {
-            return;
-        }
-        let n = crossings.len() as f64;
-        let middle = crossings.iter().fold([0.0, 0.0], |a, c| add(a, mul(*c, 1.0 / n)));
-        crossings.sort_by(|a, b| {
-            let angle = |p: &P| (p[1] - middle[1]).atan2(p[0] - middle[0]);
-            angle(a).total_cmp(&angle(b))
-        });
-        let mut points = Vec::new();
-        for i in 0..crossings.len() {
-            let (p, q) = (crossings[i], crossings[(i + 1) % crossings.len()]);
-            points.push(p);
-            let mid = lerp(p, q, 0.5);
-            let out = unit(sub(mid, middle));
-            if (p[0] - q[0]).abs() < 1e-6 || (p[1] - q[1]).abs() < 1e-6 {
-                let flat =
-                    if (p[0] - q[0]).abs() < 1e-6 { [out[0].signum(), 0.0] } else { [0.0, out[1].signum()] };
-                points.push(along(mid, flat, 0.06));
-            } else {
-                // Round a corner cell: two points close to its bend, on the outer hand.
-                let corners = [[p[0], q[1]], [q[0], p[1]]];
-                let far =
-                    if dist(corners[0], middle) > dist(corners[1], middle) { corners[0] } else { corners[1] };
-                for (t, end) in [(0.52, p), (0.48, q)] {
-                    let on = lerp(end, far, if t > 0.5 { t } else { 1.0 - t });
-                    points.push(along(on, unit(sub(middle, far)), 0.028));
-                }
-            }
-        }
-        self.wall = catmull_closed(&points, 6);
-        self.crossings = crossings;
-        for ((x, y), plan) in &self.cells {
-            let great = great_segments(plan);
-            for g in plan.lines.gates.iter().filter(|g| great.contains(&plan.towns[g.town].seg)) {
-                let at = add([*x as f64, *y as f64], g.at);
-                let mut ring = self.wall.clone();
-                ring.extend(self.wall.first().copied());
-                let (_, s, p) = nearest(&ring, at);
-                let t = super::geo::at(&ring, s).1;
-                let n = super::geo::perp(t);
-                let out = if super::geo::dot(n, sub(p, middle)) > 0.0 { n } else { mul(n, -1.0) };
-                self.gates.push((p, out));
-            }
-        }
-    }
-
-    /// The ground of the great town.
-    pub fn ground(&self) -> Area {
-        Area::polygon(&self.wall)
-    }
-
-    /// Where the avenues meet.
-    pub fn middle(&self) -> P {
-        let points: Vec<P> = if self.districts.is_empty() {
-            self.crossings.clone()
-        } else {
-            self.districts.iter().map(|d| d.at).collect()
-        };
-        let n = points.len().max(1) as f64;
-        points.iter().fold([0.0, 0.0], |a, c| add(a, mul(*c, 1.0 / n)))
-    }
-}
+use crate::model::{TileSet, Turn};
 
 /// Draws a plate with its printed side up, in a turn. Its size is that of the turned plate in cells.
 pub fn draw_plate(
@@ -205,9 +28,10 @@ pub fn draw_plate(
     let group = Group::of(set, plate, side, vocab);
     let whole = group_picture(&group, vocab, turn, detail);
     let own = [f64::from(plate.size[0]), f64::from(plate.size[1])];
-    let corner = [group.at.0 as f64, group.at.1 as f64];
-    let a = turned_in(corner, turn, group.size);
-    let b = turned_in(add(corner, own), turn, group.size);
+    let at = group.outline.at;
+    let corner = [at.0 as f64, at.1 as f64];
+    let a = turned_in(corner, turn, group.outline.size);
+    let b = turned_in(add(corner, own), turn, group.outline.size);
     let from = [a[0].min(b[0]), a[1].min(b[1])];
     let size = [(a[0] - b[0]).abs(), (a[1] - b[1]).abs()];
     cut_out(&whole, from, size)
@@ -232,11 +56,8 @@ pub fn draw_plate_cell(
 /// Where figures stand in a place of a plate, nearest to its landmark first, in units of the turned plate.
 pub fn place_seats(set: &TileSet, plate: &PlateDef, place: &str, turn: Turn) -> Vec<P> {
     let own = [f64::from(plate.size[0]), f64::from(plate.size[1])];
-    let Some(at) = set
-        .places
-        .iter()
-        .find(|p| p.id == place && p.plate.as_deref() == Some(plate.id.as_str()))
-        .and_then(|p| p.at)
+    let Some(found) =
+        set.places.iter().find(|p| p.id == place && p.plate.as_deref() == Some(plate.id.as_str()))
     else {
         return Vec::new();
     };
@@ -244,72 +65,81 @@ pub fn place_seats(set: &TileSet, plate: &PlateDef, place: &str, turn: Turn) -> 
     if !stated.is_empty() {
         return stated.into_iter().map(|p| turned_in(p, turn, own)).collect();
     }
-    // Two rows of four towards the middle of the group of plates, where the avenues meet.
-    let inner = match &plate.beside {
-        Some(b) if b.dx > 0 => [own[0], own[1] / 2.0],
-        Some(b) if b.dx < 0 => [0.0, own[1] / 2.0],
-        Some(b) if b.dy > 0 => [own[0] / 2.0, own[1]],
-        Some(_) => [own[0] / 2.0, 0.0],
-        None => [own[0] / 2.0, own[1] / 2.0],
-    };
-    let to = [(inner[0] - at[0]).signum(), (inner[1] - at[1]).signum()];
-    (0..8)
-        .map(|i| {
-            let (row, col) = (f64::from(i / 4), f64::from(i % 4));
-            let p = [at[0] + to[0] * (0.36 - 0.2 * col), at[1] + to[1] * (0.20 + 0.16 * row)];
-            turned_in(p, turn, own)
-        })
-        .collect()
+    let side = found.side.as_deref();
+    let outline = Outline::of(set, plate, side, &Vocab::default());
+    let corner = [outline.at.0 as f64, outline.at.1 as f64];
+    plate_seats::seats(&outline, place).into_iter().map(|p| turned_in(sub(p, corner), turn, own)).collect()
+}
+
+/// Draws something of a group cell by cell, each cut at its cell.
+fn by_cell(
+    pic: Picture,
+    group: &Group,
+    vocab: &Vocab,
+    turn: Turn,
+    detail: Detail,
+    paint: fn(&mut Draw),
+) -> Picture {
+    let plain = group.outline.wall.is_empty() && group.own.is_empty();
+    group.cells.iter().fold(pic, |pic, ((x, y), plan)| {
+        let from = pic.shapes.len();
+        let hidden = if plain { Vec::new() } else { great_segments(&plan.topo) };
+        let (offset, size) = ([*x as f64, *y as f64], group.outline.size);
+        let mut d = Draw { plan, vocab, turn, detail, pic, offset, size, hidden };
+        paint(&mut d);
+        let square = Path::closed(&d.ps(&[[0.0, 0.0], [1.0, 0.0], [1.0, 1.0], [0.0, 1.0]]));
+        d.pic.clip_from(from, square);
+        d.pic
+    })
+}
+
+/// Draws something of a group as a whole.
+fn as_one(
+    pic: Picture,
+    group: &Group,
+    vocab: &Vocab,
+    turn: Turn,
+    detail: Detail,
+    paint: impl Fn(&mut Draw),
+) -> Picture {
+    let Some(plan) = group.cells.values().next() else { return pic };
+    let size = group.outline.size;
+    let mut d = Draw { plan, vocab, turn, detail, pic, offset: [0.0, 0.0], size, hidden: Vec::new() };
+    paint(&mut d);
+    d.pic
 }
 
 fn group_picture(group: &Group, vocab: &Vocab, turn: Turn, detail: Detail) -> Picture {
-    let size = turned_in_size(group.size, turn);
-    let mut pic = Picture { size: [size[0] as f32, size[1] as f32], ..Picture::tile() };
-    for ((x, y), plan) in &group.cells {
-        let hidden =
-            if group.wall.is_empty() && group.own.is_empty() { Vec::new() } else { great_segments(plan) };
-        let mut d = Draw {
-            plan,
-            vocab,
-            turn,
-            detail,
-            pic: std::mem::replace(&mut pic, Picture::tile()),
-            offset: [*x as f64, *y as f64],
-            size: group.size,
-            hidden,
-        };
-        let from = d.pic.shapes.len();
-        land(&mut d);
-        built(&mut d);
-        let square = Path::closed(&d.ps(&[[0.0, 0.0], [1.0, 0.0], [1.0, 1.0], [0.0, 1.0]]));
-        d.pic.clip_from(from, square);
-        pic = d.pic;
-    }
-    let plain = group.wall.is_empty() && group.own.is_empty();
-    if let (false, Some(plan)) = (plain, group.cells.values().next()) {
-        let mut d = Draw {
-            plan,
-            vocab,
-            turn,
-            detail,
-            pic: std::mem::replace(&mut pic, Picture::tile()),
-            offset: [0.0, 0.0],
-            size: group.size,
-            hidden: Vec::new(),
-        };
-        if group.own.is_empty() && !group.wall.is_empty() {
-            plate_art::great_town(&mut d, group, GREAT_WALL);
+    let size = turned_in_size(group.outline.size, turn);
+    let pic = Picture { size: [size[0] as f32, size[1] as f32], ..Picture::tile() };
+    let derived = group.own.is_empty() && !group.outline.wall.is_empty();
+    // The ditch lies in the land; roads, small towns and sites lie over it.
+    let pic = by_cell(pic, group, vocab, turn, detail, ground_and_decor);
+    let pic = as_one(pic, group, vocab, turn, detail, |d| {
+        if derived {
+            plate_art::ditch(d, group, GREAT_WALL);
         }
         for (shapes, corner) in &group.own {
-            plate_data::draw(&mut d, shapes, *corner);
+            plate_data::ditch(d, shapes, *corner);
         }
-        pic = d.pic;
-    }
+    });
+    let pic = by_cell(pic, group, vocab, turn, detail, |d| {
+        lines(d);
+        built(d);
+    });
+    let mut pic = as_one(pic, group, vocab, turn, detail, |d| {
+        if derived {
+            plate_art::great_town(d, group, GREAT_WALL);
+        }
+        for (shapes, corner) in &group.own {
+            plate_data::draw(d, shapes, *corner);
+        }
+    });
     for (x, y) in group.cells.keys() {
         let corners = [[0.0, 0.0], [1.0, 0.0], [1.0, 1.0], [0.0, 1.0]];
         let square: Vec<P> = corners
             .iter()
-            .map(|c| turned_in([c[0] + *x as f64, c[1] + *y as f64], turn, group.size))
+            .map(|c| turned_in([c[0] + *x as f64, c[1] + *y as f64], turn, group.outline.size))
             .collect();
         pic.line(Role::Rim, Path::closed(&square), ink::SHADOW.alpha(0.10), 0.008);
     }
@@ -326,7 +156,7 @@ fn cut_out(whole: &Picture, from: P, size: P) -> Picture {
     let mut renamed: BTreeMap<u16, u16> = BTreeMap::new();
     let by = [-from[0], -from[1]];
     for s in &whole.shapes {
-        let pad = 0.1f32;
+        let pad = s.stroke.map_or(0.0, |t| t.width / 2.0);
         let (mut lo, mut hi) = ([f32::MAX; 2], [f32::MIN; 2]);
         for p in s.path.points() {
             for i in 0..2 {
@@ -349,4 +179,66 @@ fn cut_out(whole: &Picture, from: P, size: P) -> Picture {
         out.shapes.push(shape);
     }
     out
+}
+
+/// Tiles that are cells of a plate: lying loose they show what the plate shows there, cut by cell.
+#[derive(Debug)]
+pub(super) struct LoosePlates {
+    /// What is needed of a set with plates: these, their tiles and their places.
+    set: TileSet,
+    /// Groups by plate, planned when one of their cells is first drawn.
+    groups: Vec<OnceLock<LooseGroup>>,
+}
+
+/// A group with its pictures by turn and detail, each drawn when first asked for.
+#[derive(Debug)]
+struct LooseGroup {
+    group: Group,
+    pictures: [OnceLock<Picture>; 12],
+}
+
+impl LoosePlates {
+    /// What a set has of plates; `None` when it has none.
+    pub fn of(set: &TileSet) -> Option<LoosePlates> {
+        if set.plates.is_empty() {
+            return None;
+        }
+        let on_plate = |id: &String| set.plates.iter().any(|p| p.cells.iter().flatten().any(|c| c == id));
+        let tiles = set.tiles.iter().filter(|t| on_plate(&t.id)).cloned().collect();
+        let (plates, places) = (set.plates.clone(), set.places.clone());
+        let groups = plates.iter().map(|_| OnceLock::new()).collect();
+        Some(LoosePlates {
+            set: TileSet { id: set.id.clone(), tiles, plates, places, ..TileSet::default() },
+            groups,
+        })
+    }
+
+    /// The picture of a tile as a cell of its plate; `None` when no plate has it, or the great town passes it by.
+    pub fn cut(&self, topo: &Topo, vocab: &Vocab, turn: Turn, detail: Detail) -> Option<Picture> {
+        if great_segments(topo).is_empty() {
+            return None;
+        }
+        let (plate, (x, y)) =
+            self.set.plates.iter().enumerate().find_map(|(i, p)| Some((i, cell_of(p, topo)?)))?;
+        let found = self.groups[plate].get_or_init(|| {
+            // A loose tile has no back: it shows the side with the districts.
+            let group = Group::of(&self.set, &self.set.plates[plate], None, vocab);
+            LooseGroup { group, pictures: Default::default() }
+        });
+        let group = &found.group;
+        let cell = (group.outline.at.0 + x, group.outline.at.1 + y);
+        // Another set may have a tile of the same id.
+        if group.cells.get(&cell).is_none_or(|plan| plan.topo != *topo) {
+            return None;
+        }
+        let slot = turn.quarters() * Detail::ALL.len() + detail.pick(0, 1, 2);
+        let whole = found.pictures[slot].get_or_init(|| group_picture(group, vocab, turn, detail));
+        let middle = turned_in([cell.0 as f64 + 0.5, cell.1 as f64 + 0.5], turn, group.outline.size);
+        Some(cut_out(whole, [middle[0] - 0.5, middle[1] - 0.5], [1.0, 1.0]))
+    }
+}
+
+/// Where a plate has a tile: column and row.
+fn cell_of(plate: &PlateDef, topo: &Topo) -> Option<At> {
+    plate.cells.iter().enumerate().find_map(|(y, row)| Some((row.iter().position(|id| *id == topo.name)?, y)))
 }

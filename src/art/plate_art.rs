@@ -8,38 +8,43 @@ use super::geo::{P, along, at, cubic, dist, length, nearest, rotate, sub, unit};
 use super::houses::{draw_houses, draw_yards, fill_block, yards};
 use super::landmarks;
 use super::palette as ink;
-use super::plate::{District, Group};
+use super::plate_group::{DITCH, District, Group, Outline};
 use super::rng::Rng;
 use super::shape::{Cap, Color, Path, Picture, Role};
 use super::town_art::{gate, tower, tree};
 
 /// Radius of the round place where the avenues meet.
-const PLACE: f64 = 0.19;
+pub(super) const PLACE: f64 = 0.19;
 /// Width of an avenue.
 const AVENUE: f64 = 0.072;
 
-/// Draws the great town of a group of plates.
+/// Draws the ditch around the great town of a group of plates.
+pub(super) fn ditch(d: &mut Draw, group: &Group, width: f64) {
+    let path = Path::closed(&d.ps(&group.outline.wall));
+    d.pic.line(Role::Wall, path.clone(), ink::DITCH.shade(-0.06), width + DITCH);
+    d.pic.line(Role::Wall, path, ink::DITCH, width + DITCH - 0.014);
+}
+
+/// Draws the great town of a group of plates, without its ditch.
 pub(super) fn great_town(d: &mut Draw, group: &Group, width: f64) {
-    let ground = group.ground();
-    let mut ring = group.wall.clone();
-    ring.extend(group.wall.first().copied());
-    let wall = Path::closed(&d.ps(&group.wall));
-    d.pic.line(Role::Wall, wall.clone(), ink::DITCH, width + 2.0 * 0.085);
+    let outline = &group.outline;
+    let (ground, ring) = (outline.ground(), outline.ring());
+    let wall = Path::closed(&d.ps(&outline.wall));
     d.pic.line(Role::Wall, wall.moved([0.02, 0.026]), ink::SHADOW.alpha(0.28), width + 0.02);
     let town =
-        if d.detail == Detail::Coarse && group.districts.is_empty() { ink::TOWN_FLAT } else { ink::TOWN };
+        if d.detail == Detail::Coarse && outline.districts.is_empty() { ink::TOWN_FLAT } else { ink::TOWN };
     let path = d.area(&ground);
     d.pic.fill(Role::Town, path, town);
-    let middle = group.middle();
-    let sectors = sectors(group, &ground, middle);
-    for (area, inks) in &sectors {
-        if let Some(i) = inks {
+    let middle = outline.middle();
+    let sectors = sectors(outline, &ground, middle);
+    for (area, district) in &sectors {
+        if let Some(q) = district {
             let path = d.area(area);
-            d.pic.fill(Role::Town, path, i.ground);
+            d.pic.fill(Role::Town, path, q.inks.ground);
         }
     }
     streets(d, group, &ground, &sectors, middle);
-    for district in &group.districts {
+    for district in &outline.districts {
         landmarks::draw(d, &district.id, spot(district, middle));
     }
     place(d, middle);
@@ -49,27 +54,31 @@ pub(super) fn great_town(d: &mut Draw, group: &Group, width: f64) {
             gate(d, *p, *out);
         }
     }
-    for district in &group.districts {
+    for district in &outline.districts {
         emblem(d, district, middle);
     }
 }
 
 /// The landmark of a district stands a little outward of its middle.
-fn spot(district: &District, middle: P) -> P {
+pub(super) fn spot(district: &District, middle: P) -> P {
     along(district.at, unit(sub(district.at, middle)), 0.10)
 }
 
-fn emblem_spot(district: &District, middle: P) -> P {
+pub(super) fn emblem_spot(district: &District, middle: P) -> P {
     along(middle, unit(sub(district.at, middle)), 0.42)
 }
 
 /// The ground of each district: between the avenues on both hands.
-fn sectors(group: &Group, ground: &Area, middle: P) -> Vec<(Area, Option<ink::DistrictInks>)> {
-    if group.districts.len() < 2 {
-        return vec![(ground.clone(), group.districts.first().map(|d| d.inks))];
+pub(super) fn sectors<'a>(
+    outline: &'a Outline,
+    ground: &Area,
+    middle: P,
+) -> Vec<(Area, Option<&'a District>)> {
+    if outline.districts.len() < 2 {
+        return vec![(ground.clone(), outline.districts.first())];
     }
     let mut by_angle: Vec<(f64, &District)> =
-        group.districts.iter().map(|d| ((d.at[1] - middle[1]).atan2(d.at[0] - middle[0]), d)).collect();
+        outline.districts.iter().map(|d| ((d.at[1] - middle[1]).atan2(d.at[0] - middle[0]), d)).collect();
     by_angle.sort_by(|a, b| a.0.total_cmp(&b.0));
     let n = by_angle.len();
     let between = |i: usize| avenue_angle(by_angle[i].0, by_angle[(i + 1) % n].0);
@@ -84,7 +93,7 @@ fn sectors(group: &Group, ground: &Area, middle: P) -> Vec<(Area, Option<ink::Di
                 let a = from + (to - from) * f64::from(k) / 8.0;
                 fan.push(along(middle, rotate([1.0, 0.0], a), 40.0));
             }
-            (Area::polygon(&fan).and(ground), Some(by_angle[i].1.inks))
+            (Area::polygon(&fan).and(ground), Some(by_angle[i].1))
         })
         .collect()
 }
@@ -102,17 +111,12 @@ fn avenue_angle(a: f64, b: f64) -> f64 {
 }
 
 /// Avenues, lanes and all houses.
-fn streets(
-    d: &mut Draw,
-    group: &Group,
-    ground: &Area,
-    sectors: &[(Area, Option<ink::DistrictInks>)],
-    middle: P,
-) {
+fn streets(d: &mut Draw, group: &Group, ground: &Area, sectors: &[(Area, Option<&District>)], middle: P) {
+    let outline = &group.outline;
     let mut angles: Vec<f64> = Vec::new();
-    if group.districts.len() > 1 {
+    if outline.districts.len() > 1 {
         let mut dirs: Vec<f64> =
-            group.districts.iter().map(|q| (q.at[1] - middle[1]).atan2(q.at[0] - middle[0])).collect();
+            outline.districts.iter().map(|q| (q.at[1] - middle[1]).atan2(q.at[0] - middle[0])).collect();
         dirs.sort_by(f64::total_cmp);
         angles.extend((0..dirs.len()).map(|i| avenue_angle(dirs[i], dirs[(i + 1) % dirs.len()])));
     } else {
@@ -126,7 +130,7 @@ fn streets(
         ways.push((cubic(*p, along(*p, *out, -l * 0.35), along(middle, arrive, l * 0.35), middle, 14), 0.05));
     }
     // A way from each landmark to the nearest avenue keeps the blocks small enough to be read.
-    for q in &group.districts {
+    for q in &outline.districts {
         let s = spot(q, middle);
         for way in ways.clone().iter().take(angles.len()) {
             let (far, _, foot) = nearest(&way.0, s);
@@ -149,7 +153,7 @@ fn streets(
         return;
     }
     let mut kept: Vec<Area> = vec![Area::disc(middle, PLACE + 0.03)];
-    for q in &group.districts {
+    for q in &outline.districts {
         kept.push(landmarks::ground(&q.id, spot(q, middle)));
         kept.push(Area::disc(emblem_spot(q, middle), 0.125));
     }
@@ -160,8 +164,8 @@ fn streets(
     let full = d.detail == Detail::Full;
     let scale = if full { 0.86 } else { 1.3 };
     let mut rng = Rng::new("great town", "art");
-    for (sector, inks) in sectors {
-        let roofs: Vec<Color> = inks.map_or_else(|| ink::ROOFS.to_vec(), |i| i.roofs.to_vec());
+    for (sector, district) in sectors {
+        let roofs: Vec<Color> = district.map_or_else(|| ink::ROOFS.to_vec(), |q| q.inks.roofs.to_vec());
         for piece in sector.and(&free).pieces(0.002) {
             let mut houses = Vec::new();
             fill_block(&piece, scale, roofs.len(), &mut rng, &mut houses);
@@ -185,7 +189,8 @@ fn place(d: &mut Draw, middle: P) {
 }
 
 fn city_wall(d: &mut Draw, group: &Group, ring: &[P], width: f64) {
-    let path = Path::closed(&d.ps(&group.wall));
+    let outline = &group.outline;
+    let path = Path::closed(&d.ps(&outline.wall));
     let k = d.detail.pick(1.2, 1.0, 1.0);
     d.pic.line(Role::Wall, path.clone(), ink::OUTLINE, width * k);
     d.pic.line(Role::Wall, path.clone(), ink::WALL, (width - 0.020) * k);
@@ -196,9 +201,9 @@ fn city_wall(d: &mut Draw, group: &Group, ring: &[P], width: f64) {
         d.pic.stroke(Role::Wall, path, ink::BATTLEMENT, 0.018, Cap::Butt, Some([0.018, 0.016]));
     }
     let n = length(ring);
-    let mut towers: Vec<(P, f64)> = group.crossings.iter().map(|c| (nearest(ring, *c).2, 0.056)).collect();
-    for i in 0..group.crossings.len() {
-        let (a, b) = (group.crossings[i], group.crossings[(i + 1) % group.crossings.len()]);
+    let mut towers: Vec<(P, f64)> = outline.crossings.iter().map(|c| (nearest(ring, *c).2, 0.056)).collect();
+    for i in 0..outline.crossings.len() {
+        let (a, b) = (outline.crossings[i], outline.crossings[(i + 1) % outline.crossings.len()]);
         let (sa, mut sb) = (nearest(ring, a).1, nearest(ring, b).1);
         if sb < sa {
             sb += n;

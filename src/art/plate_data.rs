@@ -11,9 +11,10 @@ use super::geo::{P, add, sub, unit};
 use super::houses::{draw_houses, draw_yards, fill_block, yards};
 use super::palette as ink;
 use super::paths::parse;
-use super::plate::inks;
+use super::plate_group::{DITCH, inks};
 use super::rng::Rng;
 use super::shape::{Cap, Path, Picture, Role, Step};
+use super::town::GREAT_WALL;
 use super::town_art::{gate, tower};
 use crate::model::tileset::PlateDef;
 
@@ -79,14 +80,18 @@ pub(super) fn seats(plate: &PlateDef, district: &str) -> Vec<P> {
         .collect()
 }
 
-/// Draws the shapes of a plate whose corner lies at `at` of the frame.
+/// Draws the ditch of a plate whose corner lies at `at` of the frame: below the roads that lead to its gates.
+pub(super) fn ditch(d: &mut Draw, shapes: &[PlateShape], at: P) {
+    for s in shapes.iter().filter(|s| s.role == Part::Ditch) {
+        let path = parse(&s.path).map(|p| d.p(add(at, p)));
+        d.pic.line(Role::Wall, path, ink::DITCH, GREAT_WALL + DITCH);
+    }
+}
+
+/// Draws the shapes of a plate whose corner lies at `at` of the frame, all but its ditch.
 pub(super) fn draw(d: &mut Draw, shapes: &[PlateShape], at: P) {
     let place = |d: &Draw, s: &PlateShape| -> Path { parse(&s.path).map(|p| d.p(add(at, p))) };
     let of = |part: Part| shapes.iter().filter(move |s| s.role == part);
-    for s in of(Part::Ditch) {
-        let path = place(d, s);
-        d.pic.line(Role::Wall, path, ink::DITCH, 0.248);
-    }
     for s in of(Part::Wall) {
         let path = place(d, s);
         d.pic.line(Role::Wall, path.moved([0.02, 0.026]), ink::SHADOW.alpha(0.28), 0.098);

@@ -314,6 +314,13 @@ impl Picture {
         }
     }
 
+    /// The shapes of one role alone, cut as they were: the badges of a plate, to be laid above tints.
+    #[must_use]
+    pub fn only(&self, role: Role) -> Picture {
+        let shapes = self.shapes.iter().filter(|s| s.role == role).cloned().collect();
+        Picture { shapes, ..self.clone() }
+    }
+
     /// Puts another picture on top, scaled and moved, at an opacity.
     pub fn place(&mut self, other: &Picture, at: P, scale: f64, opacity: f64) {
         let base = self.clips.len() as u16;

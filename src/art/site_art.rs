@@ -5,6 +5,7 @@ use super::geo::{P, along, block, mul, ngon, perp, rotate};
 use super::palette as ink;
 use super::rng::Rng;
 use super::shape::{Color, Path, Role};
+use super::site_plan::is_tower_site;
 
 /// Layer 11.
 pub(super) fn draw(d: &mut Draw) {
@@ -15,6 +16,7 @@ pub(super) fn draw(d: &mut Draw) {
         match kind.as_str() {
             "garden" => garden(d, s.at, s.r.min(0.15)),
             "shrine" => shrine(d, s.at, r),
+            k if is_tower_site(k) => tower_site(d, s.at),
             k if ["monastery", "cloister", "abbey", "church"].iter().any(|w| k.contains(w)) => {
                 monastery(d, s.at, r.min(0.2));
             }

@@ -80,8 +80,22 @@ fn room_at_sides(p: P) -> f64 {
     p[0].min(p[1]).min(1.0 - p[0]).min(1.0 - p[1]) - 0.025
 }
 
+/// Whether a kind or mark is the base of a tower: an eight-sided stone with a pit.
+pub(super) fn is_tower_site(word: &str) -> bool {
+    matches!(word, "tower" | "tower-site" | "tower-foundation")
+}
+
+/// Radius of the base of a tower.
+const TOWER_SITE: f64 = 0.1;
+
 /// All sites with their places.
-pub(super) fn all_sites(topo: &Topo, towns: &[Town], fields: &Fields, led: &[LedSite]) -> Vec<SitePlan> {
+pub(super) fn all_sites(
+    topo: &Topo,
+    towns: &[Town],
+    lines: &Lines,
+    fields: &Fields,
+    led: &[LedSite],
+) -> Vec<SitePlan> {
     let mut out: Vec<SitePlan> =
         led.iter().map(|(seg, at, r)| SitePlan { seg: *seg, at: *at, r: *r, led: true }).collect();
     for seg in topo.of_form(Form::Site) {
@@ -90,8 +104,17 @@ pub(super) fn all_sites(topo: &Topo, towns: &[Town], fields: &Fields, led: &[Led
         }
         let me = &topo.segs[seg];
         let in_town = towns.iter().find(|t| topo.segs[t.seg].touches(me));
-        let small = me.kind == "garden";
-        let most = if small { 0.15 } else { 0.2 };
+        let tower = is_tower_site(&me.kind);
+        let most = match me.kind.as_str() {
+            "garden" => 0.15,
+            _ if tower => TOWER_SITE,
+            _ => 0.2,
+        };
+        // The base of a tower stands on the hub where roads end.
+        if let Some(hub) = lines.nodes.iter().find(|n| n.kind == line::NodeKind::Hub).filter(|_| tower) {
+            out.push(SitePlan { seg, at: hub.at, r: most, led: true });
+            continue;
+        }
         let taken = Area::all(&out.iter().map(|s| Area::disc(s.at, s.r + 0.02)).collect::<Vec<_>>());
         let ground = match in_town {
             Some(t) => t.ground.minus(&taken),
@@ -129,7 +152,7 @@ impl TilePlan {
         for mark in self.topo.marks.keys() {
             let most = match mark.as_str() {
                 "volcano" => 0.24,
-                "tower" | "tower-site" | "tower-foundation" => 0.1,
+                word if is_tower_site(word) => TOWER_SITE,
                 _ => continue,
             };
             let hub = self.lines.nodes.iter().find(|n| n.kind == line::NodeKind::Hub).map(|n| n.at);

@@ -1,7 +1,7 @@
 //! Tongues of towns that part two fields where nothing else does, and walls of stone for the same end.
 
 use super::area::Area;
-use super::geo::{P, add, along, dist, lerp, mul, nearest, perp, rim, sub, unit};
+use super::geo::{P, add, along, dist, inward, lerp, mul, nearest, perp, rim, sub, unit};
 use super::topo::Topo;
 use super::town::{self, Town};
 use super::vocab::Form;
@@ -60,15 +60,52 @@ pub(super) fn add_spurs(topo: &Topo, towns: &mut [Town]) {
         let Some((middle, _)) = towns[i].ground.pole() else { continue };
         let from = if towns[i].ground.size() > 0.35 { lerp(middle, target, 0.3) } else { middle };
         let wedge = wedge(from, target);
-        let t = &mut towns[i];
-        t.ground = t.ground.or(&wedge).and(&Area::square());
-        t.walls = town::open_borders(&t.ground);
-        t.solid = t
-            .walls
-            .iter()
-            .fold(t.ground.clone(), |a, w| a.or(&Area::stroke(&town::beyond(w), t.width)))
-            .and(&Area::square());
+        let ground = towns[i].ground.or(&wedge).and(&Area::square());
+        rebuild(&mut towns[i], ground);
     }
+}
+
+/// A town whose side is printed for another town too reaches the middle of that side. The wall between both ends at a tower
+/// before the side, so that a neighbour finds the usual side of a town there, and joins both.
+pub(super) fn share_sides(topo: &Topo, towns: &mut [Town]) {
+    for i in 0..towns.len() {
+        for side in &topo.segs[towns[i].seg].also {
+            let target = rim(*side as f64 + 0.5);
+            let Some((middle, _)) = towns[i].ground.pole() else { continue };
+            let mut mine = towns[i].ground.or(&wedge(middle, target));
+            // What the tongue cuts off of the other town falls to this one.
+            for (_, t) in towns.iter().enumerate().filter(|(k, _)| *k != i) {
+                mine = t.ground.minus(&mine).pieces(0.0).iter().skip(1).fold(mine, |all, bit| all.or(bit));
+            }
+            let mine = mine.grown(0.05).grown(-0.05).and(&Area::square());
+            let end = along(target, inward(*side), SHARED_WALL);
+            for (k, t) in towns.iter_mut().enumerate() {
+                let ground = if k == i { mine.clone() } else { t.ground.minus(&mine) };
+                rebuild(t, ground);
+                for wall in &mut t.walls {
+                    if wall.iter().any(|p| dist(*p, target) < SHARED_WALL) {
+                        wall.retain(|p| dist(*p, target) >= SHARED_WALL);
+                        t.post = Some(end);
+                    }
+                }
+                t.walls.retain(|w| w.len() > 1);
+            }
+        }
+    }
+}
+
+/// How far from a side that two towns share the wall between them ends.
+const SHARED_WALL: f64 = 0.085;
+
+/// Gives a town another ground, and its walls with it.
+fn rebuild(t: &mut Town, ground: Area) {
+    t.ground = ground;
+    t.walls = town::open_borders(&t.ground);
+    t.solid = t
+        .walls
+        .iter()
+        .fold(t.ground.clone(), |a, w| a.or(&Area::stroke(&town::beyond(w), t.width)))
+        .and(&Area::square());
 }
 
 /// A pointed tongue from `from` with its tip in `target`.

@@ -7,7 +7,7 @@ use crate::model::tileset::{Crossing, End};
 use std::collections::BTreeMap;
 
 /// A segment as the picture sees it.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Seg {
     /// Kind id.
     pub kind: String,
@@ -23,6 +23,8 @@ pub struct Seg {
     pub end: Option<End>,
     /// Its marks.
     pub marks: BTreeMap<String, i64>,
+    /// Sides printed for another segment that it meets too.
+    pub also: Vec<usize>,
     /// Segments that it borders, when the set says so (fields and towns).
     pub borders: Vec<usize>,
 }
@@ -60,7 +62,7 @@ pub fn port_at(port: Port) -> f64 {
 }
 
 /// A tile as the picture sees it.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Topo {
     /// The name that seeds the random numbers.
     pub name: String,
@@ -80,7 +82,14 @@ impl Topo {
             .iter()
             .map(|s| {
                 let form = vocab.form(s);
-                let ports = s.ports(Vocab::profile(form));
+                let also: Vec<usize> = s.also.iter().map(|side| side.index()).collect();
+                let mut ports = s.ports(Vocab::profile(form));
+                if matches!(form, Form::Road | Form::Water) {
+                    // Two lines of one printed side part inside the tile.
+                    for side in &s.also {
+                        ports = ports.with(Port::new(*side, Half::Middle));
+                    }
+                }
                 let mut halves = [false; 8];
                 for p in ports.iter() {
                     let i = p.side().index() * 2;
@@ -98,6 +107,7 @@ impl Topo {
                     touch: s.touch.clone(),
                     end: s.end,
                     marks: s.marks.clone(),
+                    also,
                     borders: s
                         .borders
                         .iter()

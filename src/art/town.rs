@@ -28,6 +28,8 @@ pub struct Town {
     pub width: f64,
     /// Whether it shares a round gate tower in the middle with the town across.
     pub twin: bool,
+    /// A tower at which the wall to another town ends.
+    pub post: Option<P>,
 }
 
 /// Stretches of rim that a town takes: from and to, in sides clockwise from the north-west corner.
@@ -67,7 +69,7 @@ fn town(topo: &Topo, seg: usize, rng: &mut Rng) -> Option<Town> {
             .iter()
             .fold(ground.clone(), |a, w| a.or(&Area::stroke(&beyond(w), width)))
             .and(&Area::square());
-        Town { seg, ground, solid, walls, width, twin }
+        Town { seg, ground, solid, walls, width, twin, post: None }
     };
     if taken == 8 {
         return Some(finish(Area::square(), WALL, false));

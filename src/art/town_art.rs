@@ -60,6 +60,9 @@ pub(super) fn walls(d: &mut Draw, t: &Town) {
             d.pic.stroke(Role::Wall, path, ink::BATTLEMENT, 0.014 * k, Cap::Butt, Some([0.016, 0.014]));
         }
     }
+    if let Some(p) = t.post.filter(|_| d.detail != Detail::Coarse) {
+        tower(d, p, 0.050);
+    }
     if d.detail == Detail::Full {
         for p in towers(d, t) {
             tower(d, p, 0.042 * k.min(1.3));
@@ -79,6 +82,7 @@ fn towers(d: &Draw, t: &Town) -> Vec<P> {
             let sides = p.iter().all(|x| (0.06..=0.94).contains(x));
             let bridges = d.plan.lines.lines.iter().all(|r| r.distance(p) > 0.1);
             let twin = !t.twin || dist(p, [0.5, 0.5]) > 0.16;
+            let twin = twin && t.post.is_none_or(|q| dist(p, q) > 0.14);
             if gates && sides && bridges && twin && out.iter().all(|q| dist(*q, p) > 0.09) {
                 out.push(p);
             }

@@ -1,11 +1,15 @@
 //! What pictures need to know of the open vocabulary: how a kind meets sides, and the letter of an unknown mark.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
-use super::shape::Color;
-use crate::model::TileSet;
+use super::draw::Detail;
+use super::plate::LoosePlates;
+use super::shape::{Color, Picture};
+use super::topo::Topo;
 use crate::model::tileset::SegmentDef;
 use crate::model::vocab::Profile;
+use crate::model::{TileSet, Turn};
 
 /// How a kind is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -31,10 +35,11 @@ struct KindLook {
 }
 
 /// Kinds and marks by id, gathered from tile sets; ids that no set declares get a guess.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default)]
 pub struct Vocab {
     kinds: BTreeMap<String, KindLook>,
     marks: BTreeMap<String, char>,
+    plates: Vec<Arc<LoosePlates>>,
 }
 
 impl Vocab {
@@ -42,6 +47,7 @@ impl Vocab {
     pub fn of<'a>(sets: impl IntoIterator<Item = &'a TileSet>) -> Vocab {
         let mut vocab = Vocab::default();
         for set in sets {
+            vocab.plates.extend(LoosePlates::of(set).map(Arc::new));
             for k in &set.kinds {
                 let form = match k.profile {
                     Some(Profile::Whole) => Form::Town,
@@ -95,6 +101,11 @@ impl Vocab {
         self.kinds.get(kind).and_then(|k| k.tint)
     }
 
+    /// The picture of a tile that is a cell of a plate's great town: what the plate shows there.
+    pub(super) fn cut_from_plate(&self, topo: &Topo, turn: Turn, detail: Detail) -> Option<Picture> {
+        self.plates.iter().find_map(|p| p.cut(topo, self, turn, detail))
+    }
+
     /// The letter that stands for a kind without a picture of its own.
     pub fn kind_letter(&self, kind: &str) -> char {
         self.kinds.get(kind).map_or_else(|| letter("", kind), |k| k.letter)
@@ -110,6 +121,9 @@ fn is_water(id: &str, groups: &[String]) -> bool {
     id == "river" || id == "water" || groups.iter().any(|g| g == "river" || g == "water")
 }
 
+/// The first letter or digit of a label, else of the id, that can be written; a capital.
 fn letter(label: &str, id: &str) -> char {
-    label.chars().chain(id.chars()).find(char::is_ascii_alphanumeric).map_or('?', |c| c.to_ascii_uppercase())
+    let capital = |c: char| c.to_uppercase().next().unwrap_or(c);
+    let fits = |c: &char| c.is_alphanumeric() && super::letters::is_known(*c);
+    label.chars().chain(id.chars()).map(capital).find(fits).unwrap_or('?')
 }

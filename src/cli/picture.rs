@@ -7,7 +7,8 @@ use super::failure::Failure;
 use super::overlay;
 use crate::app::Session;
 use crate::art::board::Coordinates;
-use crate::art::figure::{self, Pose, draw_figure, player_ink};
+use crate::art::draw::SPECK_BELOW;
+use crate::art::figure::{self, Pose, draw_figure_at, player_ink};
 use crate::art::geo::P;
 use crate::art::palette::Paper;
 use crate::art::shape::Path;
@@ -38,19 +39,30 @@ pub(super) struct Look {
     pub(super) problems: Layer,
 }
 
+impl Look {
+    /// How much is drawn at this size.
+    pub(super) fn detail(&self) -> Detail {
+        Detail::of_pixels(self.pixels)
+    }
+}
+
 /// Plans and pictures of tiles, each made once.
 pub(super) struct Plans {
     vocab: Vocab,
     detail: Detail,
     plans: BTreeMap<String, Arc<TilePlan>>,
     pictures: BTreeMap<(String, Turn), Arc<Picture>>,
+    badges: BTreeMap<(String, Turn), Arc<Picture>>,
+    pixels: u32,
 }
 
 impl Plans {
     fn new(session: &Session, look: &Look) -> Plans {
         Plans {
             vocab: Vocab::of(session.rules().sets.iter().map(|(set, _)| &**set)),
-            detail: Detail::of_pixels(look.pixels),
+            detail: look.detail(),
+            pixels: look.pixels,
+            badges: BTreeMap::new(),
             plans: BTreeMap::new(),
             pictures: BTreeMap::new(),
         }
@@ -61,6 +73,19 @@ impl Plans {
         Arc::clone(self.plans.entry(id.to_owned()).or_insert_with(make))
     }
 
+    /// The badges of a tile alone; `None` when it has none.
+    pub(super) fn badges(&mut self, id: &str, def: &TileDef, turn: Turn) -> Option<Arc<Picture>> {
+        let key = (id.to_owned(), turn);
+        let badges = match self.badges.get(&key) {
+            Some(badges) => Arc::clone(badges),
+            None => {
+                let drawn = self.plan(id, def).badge_picture(&self.vocab, turn, self.detail);
+                Arc::clone(self.badges.entry(key).or_insert(Arc::new(drawn)))
+            }
+        };
+        (!badges.shapes.is_empty()).then_some(badges)
+    }
+
     fn picture(&mut self, id: &str, def: &TileDef, turn: Turn, paper: Paper) -> Arc<Picture> {
         let key = (id.to_owned(), turn);
         if let Some(picture) = self.pictures.get(&key) {
@@ -68,6 +93,8 @@ impl Plans {
         }
         let picture = Arc::new(if def.segments.is_empty() {
             unknown_tile(paper)
+        } else if self.pixels < SPECK_BELOW {
+            self.plan(id, def).speck(turn)
         } else {
             self.plan(id, def).picture(&self.vocab, turn, self.detail)
         });
@@ -181,7 +208,7 @@ fn figures(session: &Session, plans: &mut Plans, picture: &mut BoardPicture) {
             let index = session.board().player_index(id).unwrap_or(0);
             player_ink(id, index)
         });
-        let drawn = draw_figure(&figure.figure, ink, pose(session, figure));
+        let drawn = draw_figure_at(&figure.figure, ink, pose(session, figure), f64::from(plans.pixels));
         picture.above.push(crate::art::board::Item { picture: Arc::new(drawn), at, opacity: 1.0 });
     }
 }

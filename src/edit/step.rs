@@ -72,6 +72,10 @@ fn replaces_whole(edit: &Edit) -> bool {
         | Edit::Options(_)
         | Edit::Players(_)
         | Edit::Turn(_)
+        | Edit::Bag(_)
+        | Edit::Discards(_)
+        | Edit::Drawn(_)
+        | Edit::Common(_)
         | Edit::Accept(_)
         | Edit::Board(_) => true,
         Edit::PutTile(..)
@@ -79,7 +83,11 @@ fn replaces_whole(edit: &Edit) -> bool {
         | Edit::PutPlate(..)
         | Edit::TakePlate(_)
         | Edit::PutFigure(..)
-        | Edit::TakeFigure(_) => false,
+        | Edit::TakeFigure(_)
+        // Whole values too, but each of its own key.
+        | Edit::Tokens(..)
+        | Edit::Record(..)
+        | Edit::Mode(..) => false,
     }
 }
 
@@ -115,6 +123,13 @@ fn touched_parts(board: &Board, edits: &[Edit]) -> Board {
             Edit::Options(_) => parts.options.clone_from(&board.options),
             Edit::Players(_) => parts.players.clone_from(&board.players),
             Edit::Turn(_) => parts.turn.clone_from(&board.turn),
+            Edit::Tokens(..) => parts.tokens.clone_from(&board.tokens),
+            Edit::Record(..) => parts.records.clone_from(&board.records),
+            Edit::Mode(..) => parts.modes.clone_from(&board.modes),
+            Edit::Bag(_) => parts.bag.clone_from(&board.bag),
+            Edit::Discards(_) => parts.discards.clone_from(&board.discards),
+            Edit::Drawn(_) => parts.drawn.clone_from(&board.drawn),
+            Edit::Common(_) => parts.common.clone_from(&board.common),
             Edit::Accept(_) => parts.accepted.clone_from(&board.accepted),
             Edit::Board(_) => return board.clone(),
         }

@@ -6,15 +6,18 @@ use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
 
+use super::challenge;
 use super::plates::{self, PlateCell};
 use super::rules::{FigureKind, Rules, TileKind};
+use super::scene::Scene;
 use super::store::features::Scratch;
 use super::store::{FeatureNo, SegmentNo, Store};
-use super::value;
+use super::value::settle::Settlement;
+use super::value::{self, settle};
 use crate::model::term::Moment;
 use crate::model::{
-    Board, Cell, Edit, FeatureScore, LineMoment, PlacedFigure, PlayerScore, Score, ScoreLine, Side, Spot,
-    Turn,
+    Board, Cell, Edit, FeatureScore, LineMoment, PlacedFigure, Player, PlayerScore, Score, ScoreLine, Side,
+    Spot, Turn,
 };
 
 /// A figure's owner when the board has no such player: stands there, owns nothing.
@@ -136,6 +139,14 @@ impl Analysis {
             }
             // Owners are numbers in the store: when the list of players changes they are given anew.
             Edit::Players(_) => {}
+            // Read from the board whenever it is scored.
+            Edit::Tokens(..)
+            | Edit::Record(..)
+            | Edit::Mode(..)
+            | Edit::Bag(_)
+            | Edit::Discards(_)
+            | Edit::Drawn(_)
+            | Edit::Common(_) => {}
             Edit::Name(_)
             | Edit::Turn(_)
             | Edit::Accept(_)
@@ -325,57 +336,72 @@ impl Analysis {
         }
     }
 
-    /// Points of all players, from the features that hold figures.
-    pub fn player_scores(&self, board: &Board) -> Vec<PlayerScore> {
-        let mut scratch = Scratch::default();
-        let mut players: Vec<PlayerScore> = board
-            .players
-            .iter()
-            .map(|p| PlayerScore {
-                id: p.id.clone(),
-                name: p.shown().to_owned(),
-                score: p.score,
-                now: p.score,
-                r#final: p.score,
-                lines: Vec::new(),
-            })
-            .collect();
-        let mut held: Vec<FeatureNo> = self.store.features().filter(|f| !self.store.is_free(*f)).collect();
-        held.sort_by_cached_key(|f| value::feature_id(&self.store, *f));
-        for f in held {
-            let owners = value::owners(&self.store, f);
-            if owners == 0 {
-                continue;
-            }
-            let (lines, completed) = self.lines(f, &mut scratch);
-            let points: i64 = lines.iter().map(|l| l.points).sum();
-            for (p, player) in players.iter_mut().enumerate() {
-                if p < super::rules::MAX_PLAYERS && owners >> p & 1 == 1 {
-                    player.lines.extend(lines.iter().cloned());
-                    player.now += if completed { points } else { 0 };
-                    player.r#final += points;
-                }
-            }
-        }
-        for player in &mut players {
-            player.lines.sort_by(|a, b| (a.moment, &a.feature).cmp(&(b.moment, &b.feature)));
-        }
-        players
+    /// What the board holds besides tiles and figures on features.
+    pub fn scene(&self, board: &Board) -> Scene {
+        let mut scene = Scene::of(board, &self.store);
+        scene.marks = challenge::losers(&self.store);
+        scene
     }
 
-    fn lines(&self, f: FeatureNo, scratch: &mut Scratch) -> (Vec<ScoreLine>, bool) {
-        let moment = value::moment_of(&self.store, f);
-        let completed = moment == Moment::Completed;
-        let when = if completed { LineMoment::Now } else { LineMoment::Final };
-        let id = value::feature_id(&self.store, f);
-        (value::explain(&self.store, f, moment, &id, when, scratch), completed)
+    /// Points of all players: of features that hold figures, and what is paid besides.
+    pub fn player_scores(&self, board: &Board) -> Vec<PlayerScore> {
+        let settled = settle::whole(&self.store, Scene::of(board, &self.store));
+        let one = |(p, player): (usize, &Player)| {
+            let now = player.score + settled.points(p, LineMoment::Now);
+            let mut lines = settled.lines.get(p).cloned().unwrap_or_default();
+            // What belongs to no feature comes last.
+            lines.sort_by(|a, b| {
+                let key = |l: &ScoreLine| (l.moment, l.feature.is_none());
+                key(a).cmp(&key(b)).then_with(|| a.feature.cmp(&b.feature))
+            });
+            PlayerScore {
+                id: player.id.clone(),
+                name: player.shown().to_owned(),
+                score: player.score,
+                now,
+                r#final: now + settled.points(p, LineMoment::Final),
+                lines,
+            }
+        };
+        board.players.iter().enumerate().map(one).collect()
+    }
+
+    /// What one completed feature pays now to everyone, with those that lose a rivalry to it.
+    pub fn settle_completed(&self, board: &Board, f: FeatureNo) -> Settlement {
+        settle::completed(&self.store, Scene::of(board, &self.store), f)
+    }
+
+    /// The lines of a feature: what its owners get where they all get the same, else what anyone would get.
+    fn lines(&self, scene: &Scene, f: FeatureNo, scratch: &mut Scratch) -> Vec<ScoreLine> {
+        let (store, moment) = (&self.store, value::moment_of(&self.store, f));
+        let lost = scene.marks.iter().any(|(loser, _)| *loser == f);
+        let now = moment == Moment::Completed || lost;
+        let when = (moment, if now { LineMoment::Now } else { LineMoment::Final });
+        let id = value::feature_id(store, f);
+        let mut lines_for = |own: Option<u8>| value::explain(store, scene, f, own, when, &id, scratch);
+        let owners = value::owners(store, f);
+        if owners != 0 && self.rules.program(store.kind_of(f), moment).own {
+            let mut all =
+                (0..scene.players as u8).filter(|p| owners >> p & 1 == 1).map(Some).map(&mut lines_for);
+            if let Some(first) = all.next()
+                && all.all(|lines| lines == first)
+            {
+                return first;
+            }
+        }
+        lines_for(None)
     }
 
     /// A feature with everything that is known of it.
     pub fn feature_score(&self, board: &Board, f: FeatureNo) -> FeatureScore {
+        self.feature_in(board, &self.scene(board), f)
+    }
+
+    fn feature_in(&self, board: &Board, scene: &Scene, f: FeatureNo) -> FeatureScore {
         let store = &self.store;
         let mut scratch = Scratch::default();
-        let (lines, completed) = self.lines(f, &mut scratch);
+        let completed = store.is_completed(f);
+        let lines = self.lines(scene, f, &mut scratch);
         let points: i64 = lines.iter().map(|l| l.points).sum();
         let mut segments: Vec<(Cell, &str)> =
             store.ring_of(f).map(|s| (store.cell_of_segment(s), store.segment_id(s))).collect();
@@ -421,8 +447,9 @@ impl Analysis {
 
     /// All players and all features, features sorted by id.
     pub fn score(&self, board: &Board) -> Score {
+        let scene = self.scene(board);
         let mut features: Vec<FeatureScore> =
-            self.store.features().map(|f| self.feature_score(board, f)).collect();
+            self.store.features().map(|f| self.feature_in(board, &scene, f)).collect();
         features.sort_by(|a, b| a.id.cmp(&b.id));
         Score { players: self.player_scores(board), features }
     }

@@ -3,11 +3,14 @@
 
 pub mod analysis;
 pub mod borders;
+pub mod challenge;
 pub mod generate;
+pub mod marks;
 pub mod plates;
 pub mod program;
 pub mod rng;
 pub mod rules;
+pub mod scene;
 pub mod simulate;
 pub mod store;
 pub mod table;

@@ -5,12 +5,14 @@ use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
 
-use super::program::{self, KindMask, Names, Program, Programs, TermFault};
+use super::marks::Marks;
+use super::program::count::{Of, count};
+use super::program::{self, KindMask, Names, Program, Programs, Source, TermFault};
 use super::store::legal::FitTables;
 use super::table::{self, KindFacts, MAX_SEGMENTS, NONE8, Signatures, Table};
 use crate::model::board::{OptionValue, SetUse};
-use crate::model::term::Moment;
-use crate::model::vocab::{Completes, Holds, MarkOn, Merge};
+use crate::model::term::{CountValue, Moment};
+use crate::model::vocab::{Beside, BesideWord, Completes, Holds};
 use crate::model::{FigureDef, KindDef, PlaceDef, PlateDef, Side, TileDef, TileSet, Turn};
 
 /// Number of a tile kind in a ruleset.
@@ -76,12 +78,32 @@ pub struct TileInfo {
 pub struct FigureInfo {
     /// Its declaration.
     pub def: FigureDef,
-    /// Weight in majorities.
+    /// Weight in majorities; 0 when it is counted.
     pub weight: i32,
+    /// What its weight counts, of the feature it stands on.
+    pub counted: Option<Source>,
+    /// What a neutral figure stands beside.
+    pub stands_by: StandsBy,
     /// Kinds it may stand on.
     pub stands_on: KindMask,
     /// Whether the options have it in the game.
     pub in_game: bool,
+}
+
+impl FigureInfo {
+    /// Whether it can ever own a feature. A figure that cannot (a pig, a builder) has no role there either.
+    pub fn can_own(&self) -> bool {
+        self.weight > 0 || self.counted.is_some()
+    }
+}
+
+/// What a neutral figure stands beside.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum StandsBy {
+    /// The figures on its very segment.
+    Figure,
+    /// All figures on its tile.
+    Tile,
 }
 
 /// A compiled ruleset.
@@ -101,10 +123,18 @@ pub struct Rules {
     pub figures: Vec<FigureInfo>,
     /// Segment mark ids that have slots.
     pub slots: Vec<String>,
+    /// Declared marks, and where tiles show them.
+    pub marks: Marks,
+    /// Tokens that sets declare or terms name.
+    pub tokens: Vec<String>,
+    /// Full ids of places.
+    pub places: Vec<String>,
     /// Tables, four a tile kind.
     pub(crate) tables: Vec<Table>,
     /// Border masks of each segment of each tile kind, both ways.
     pub(crate) borders: Vec<[u16; MAX_SEGMENTS]>,
+    /// Segments of another kind that each segment meets inside its tile.
+    pub(crate) leads: Vec<[u16; MAX_SEGMENTS]>,
     /// Mark sums of each segment: `[tile][segment * slots + slot]`.
     pub(crate) seg_slots: Vec<Vec<i32>>,
     pub(crate) signatures: Signatures,
@@ -118,42 +148,6 @@ pub struct Rules {
     kind_index: FxHashMap<String, u8>,
     figure_index: FxHashMap<String, FigureKind>,
     segment_index: FxHashMap<String, u16>,
-}
-
-/// Where kinds, groups, marks and options are looked up while terms compile.
-struct Lookup<'a> {
-    kind_index: &'a FxHashMap<String, u8>,
-    groups: &'a BTreeMap<String, KindMask>,
-    marks: &'a BTreeMap<String, (MarkOn, Merge)>,
-    options: &'a BTreeMap<String, OptionValue>,
-    slots: Vec<String>,
-    kind_count: usize,
-}
-
-impl Names for Lookup<'_> {
-    fn kinds(&self, id: &str) -> Option<KindMask> {
-        self.kind_index.get(id).map(|k| 1 << k).or_else(|| self.groups.get(id).copied())
-    }
-
-    fn slot(&mut self, mark: &str) -> Option<(u16, Merge)> {
-        let (on, merge) = self.marks.get(mark)?;
-        if *on == MarkOn::Tile {
-            return None;
-        }
-        let at = self.slots.iter().position(|m| m == mark).unwrap_or_else(|| {
-            self.slots.push(mark.to_owned());
-            self.slots.len() - 1
-        });
-        Some((at as u16, *merge))
-    }
-
-    fn option(&self, id: &str) -> Option<OptionValue> {
-        self.options.get(id).cloned()
-    }
-
-    fn all_kinds(&self) -> KindMask {
-        if self.kind_count >= 64 { KindMask::MAX } else { (1 << self.kind_count) - 1 }
-    }
 }
 
 impl Rules {
@@ -188,23 +182,36 @@ impl Rules {
 
         let options = resolve_options(&sets, chosen, &mut faults);
         let (kinds, kind_index, groups) = collect_kinds(&sets, &mut faults);
-        let mut marks: BTreeMap<String, (MarkOn, Merge)> = BTreeMap::new();
-        for m in sets.iter().flat_map(|(s, _)| &s.marks) {
-            marks.entry(m.id.clone()).or_insert((m.on, m.merge.unwrap_or(Merge::Sum)));
+        let marks = Marks::declared(&sets);
+        let figure_defs = collect_figure_defs(&sets);
+        let places: Vec<String> =
+            sets.iter().flat_map(|(s, _)| s.places.iter().map(|p| format!("{}/{}", s.id, p.id))).collect();
+        let mut roles: BTreeMap<String, KindMask> = BTreeMap::new();
+        for (k, kind) in kinds.iter().enumerate() {
+            if let Some(role) = &kind.def.role {
+                *roles.entry(role.clone()).or_default() |= 1 << k;
+            }
         }
-        let terms: Vec<_> = sets.iter().flat_map(|(s, _)| &s.terms).collect();
-        let mut lookup = Lookup {
+        let mut names = Names {
             kind_index: &kind_index,
             groups: &groups,
+            roles: &roles,
+            sites: kinds.iter().enumerate().filter(|(_, k)| k.site).map(|(i, _)| 1 << i).sum(),
+            kind_count: kinds.len(),
             marks: &marks,
+            figures: &figure_defs,
+            places: &places,
             options: &options,
             slots: Vec::new(),
-            kind_count: kinds.len(),
+            tokens: declared_tokens(&sets),
         };
-        let (programs, term_faults) = program::compile(&terms, kinds.len(), &mut lookup);
+        let terms: Vec<_> = sets.iter().flat_map(|(s, _)| &s.terms).collect();
+        let (mut programs, mut term_faults) = program::compile(&terms, &mut names);
+        let challenges: Vec<_> = sets.iter().flat_map(|(s, _)| &s.challenges).collect();
+        term_faults.extend(program::compile_challenges(&challenges, &mut programs, &names));
+        let figures = collect_figures(&figure_defs, &kinds, &mut names, &mut term_faults);
         faults.extend(term_faults.into_iter().map(RuleFault::Term));
-        let slots = lookup.slots.clone();
-        let figures = collect_figures(&sets, &lookup, &options);
+        let (slots, tokens) = (names.slots, names.tokens);
 
         let mask_of = |f: &dyn Fn(&KindInfo) -> bool| -> KindMask {
             kinds.iter().enumerate().filter(|(_, k)| f(k)).map(|(i, _)| 1 << i).sum()
@@ -226,8 +233,12 @@ impl Rules {
             tiles: Vec::new(),
             figures,
             slots,
+            marks,
+            tokens,
+            places,
             tables: Vec::new(),
             borders: Vec::new(),
+            leads: Vec::new(),
             seg_slots: Vec::new(),
             signatures: Signatures::default(),
             fits: FitTables::default(),
@@ -300,6 +311,16 @@ impl Rules {
                 }
             }
         }
+        let mut leads = [0u16; MAX_SEGMENTS];
+        for (a, one) in def.segments.iter().enumerate().take(MAX_SEGMENTS) {
+            for (b, other) in def.segments.iter().enumerate().take(MAX_SEGMENTS) {
+                if one.kind != other.kind && one.touch.chars().any(|c| other.touch.contains(c)) {
+                    leads[a] |= 1 << b;
+                }
+            }
+        }
+        self.leads.push(leads);
+        self.marks.add_tile(def);
         let kinds = &self.kinds;
         let kind_index = &self.kind_index;
         let counts = self.counts_tiles;
@@ -404,10 +425,20 @@ impl Rules {
         })
     }
 
-    /// The program of a kind at a moment (completed or final).
+    /// The program of a kind at a moment.
+    #[inline]
     pub fn program(&self, kind: u8, moment: Moment) -> &Program {
-        static EMPTY: Program = Vec::new();
-        program::moment_index(moment).map_or(&EMPTY, |m| &self.programs.by_kind[m][kind as usize])
+        &self.programs.by_kind[program::moment_index(moment)][kind as usize]
+    }
+
+    /// The terms and rivalries of the chosen sets, compiled.
+    pub fn programs(&self) -> &Programs {
+        &self.programs
+    }
+
+    /// The number of a token that a set declares or a term names.
+    pub fn token(&self, id: &str) -> Option<u16> {
+        self.tokens.iter().position(|t| t == id).map(|i| i as u16)
     }
 
     /// Whether a switch is on.
@@ -518,37 +549,82 @@ fn collect_kinds(sets: &[(Arc<TileSet>, Option<String>)], faults: &mut Vec<RuleF
     (kinds, index, groups)
 }
 
-fn collect_figures(
-    sets: &[(Arc<TileSet>, Option<String>)],
-    names: &Lookup<'_>,
-    options: &BTreeMap<String, OptionValue>,
-) -> Vec<FigureInfo> {
-    let defs: Vec<&FigureDef> = sets.iter().flat_map(|(s, _)| &s.figures).collect();
-    let holds_none: KindMask = sets
-        .iter()
-        .flat_map(|(s, _)| &s.kinds)
-        .filter(|k| k.holds == Some(Holds::None))
-        .filter_map(|k| names.kinds(&k.id))
-        .fold(0, |a, b| a | b);
-    let mut out: Vec<FigureInfo> = Vec::new();
-    for def in &defs {
-        if out.iter().any(|f| f.def.id == def.id) || out.len() >= usize::from(u8::MAX) {
-            continue;
+/// Declared figures in the order of their numbers; of two declarations of one id the first counts.
+fn collect_figure_defs(sets: &[(Arc<TileSet>, Option<String>)]) -> Vec<&FigureDef> {
+    let mut defs: Vec<&FigureDef> = Vec::new();
+    for def in sets.iter().flat_map(|(s, _)| &s.figures) {
+        if defs.iter().all(|d| d.id != def.id) && defs.len() < usize::from(u8::MAX) {
+            defs.push(def);
         }
+    }
+    defs
+}
+
+/// Tokens that the sets declare.
+fn declared_tokens(sets: &[(Arc<TileSet>, Option<String>)]) -> Vec<String> {
+    let mut tokens: Vec<String> = Vec::new();
+    for (set, _) in sets {
+        for token in &set.tokens {
+            if !tokens.contains(&token.id) {
+                tokens.push(token.id.clone());
+            }
+        }
+    }
+    tokens
+}
+
+fn collect_figures(
+    defs: &[&FigureDef],
+    kinds: &[KindInfo],
+    names: &mut Names<'_>,
+    faults: &mut Vec<TermFault>,
+) -> Vec<FigureInfo> {
+    let holds_none: KindMask = kinds
+        .iter()
+        .enumerate()
+        .filter(|(_, k)| k.def.holds == Some(Holds::None))
+        .fold(0, |mask, (i, _)| mask | 1 << i);
+    let mut out: Vec<FigureInfo> = Vec::new();
+    for def in defs {
         let stands: &FigureDef = match &def.stands_as {
             Some(other) if def.stands_on.is_empty() => {
                 defs.iter().find(|d| d.id == *other).copied().unwrap_or(def)
             }
             Some(_) | None => def,
         };
-        let mask = stands.stands_on.iter().filter_map(|id| names.kinds(id)).fold(0, |a, b| a | b);
+        let stands_on = names.any_kinds(&stands.stands_on) & !holds_none;
+        let options = names.options;
         let in_game = def.option.as_ref().is_none_or(|o| options.get(o) == Some(&OptionValue::Switch(true)));
+        let counted = match &def.weight {
+            Some(CountValue::Count(weight)) => match count(weight, Of::Feature(stands_on), names) {
+                Ok(source) => Some(source),
+                Err(message) => {
+                    faults.push(TermFault { term: def.id.clone(), message });
+                    None
+                }
+            },
+            Some(CountValue::Number(_)) | None => None,
+        };
         out.push(FigureInfo {
             weight: def.fixed_weight().unwrap_or(0).clamp(0, 1000) as i32,
-            stands_on: mask & !holds_none,
+            counted,
+            stands_by: stands_by(def, options),
+            stands_on,
             in_game,
             def: (*def).clone(),
         });
     }
     out
+}
+
+/// What a neutral figure stands beside under the options in force.
+fn stands_by(def: &FigureDef, options: &BTreeMap<String, OptionValue>) -> StandsBy {
+    match &def.beside {
+        Some(Beside::Word(BesideWord::Figure)) => StandsBy::Figure,
+        Some(Beside::Option { option }) => match options.get(option) {
+            Some(OptionValue::Choice(word)) if word == "figure" => StandsBy::Figure,
+            Some(_) | None => StandsBy::Tile,
+        },
+        Some(Beside::Word(BesideWord::Tile)) | None => StandsBy::Tile,
+    }
 }

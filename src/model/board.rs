@@ -7,6 +7,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::{Map, Value};
 
 use super::geom::{Cell, Side, Turn};
+use super::holdings::{TileCountRow, TilePile, TokenRow, Tokens};
 
 /// The value of a rule option.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
@@ -242,6 +243,31 @@ pub struct Board {
     #[serde(default, with = "figure_rows", skip_serializing_if = "Vec::is_empty")]
     #[schemars(with = "Vec<FigureRow>")]
     pub figures: Vec<PlacedFigure>,
+    /// Tokens that players hold and that lie on cells.
+    #[serde(default, skip_serializing_if = "Tokens::is_empty")]
+    #[schemars(with = "Vec<TokenRow>")]
+    pub tokens: Tokens,
+    /// The number to beat for a token that passes on (the largest city so far), by token id. Where none is written, the
+    /// record of a token is the largest count among what was scored before.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub records: BTreeMap<String, i64>,
+    /// States of play that terms test, by mode id.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub modes: BTreeMap<String, String>,
+    /// Tiles still to be drawn; when left out, all of the sets that do not lie on the board or out of the game.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<Vec<TileCountRow>>")]
+    pub bag: Option<TilePile>,
+    /// Tiles out of the game.
+    #[serde(default, skip_serializing_if = "TilePile::is_empty")]
+    #[schemars(with = "Vec<TileCountRow>")]
+    pub discards: TilePile,
+    /// The tile drawn and not yet laid, a full tile id.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub drawn: Option<String>,
+    /// Tiles that lie beside the score track, full tile ids.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub common: Vec<String>,
     /// Findings accepted by the author.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub accepted: Vec<Accepted>,

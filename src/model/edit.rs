@@ -8,6 +8,7 @@ use super::board::{
     Accepted, Board, OptionValue, PlacedFigure, PlacedPlate, PlacedTile, Player, SetUse, TurnState,
 };
 use super::geom::Cell;
+use super::holdings::{Amount, Holder, TilePile};
 
 /// A smallest change of a board. A step of the history is a flat list of these.
 #[derive(Clone, Debug, PartialEq)]
@@ -34,6 +35,20 @@ pub enum Edit {
     Players(Vec<Player>),
     /// Replaces the turn state.
     Turn(Option<TurnState>),
+    /// Sets how many of a token a holder has; none takes the row away. See [`Board::set_tokens`].
+    Tokens(Holder, String, Option<Amount>),
+    /// Sets the number to beat for a token that passes on.
+    Record(String, Option<i64>),
+    /// Sets a state of play.
+    Mode(String, Option<String>),
+    /// Replaces the bag.
+    Bag(Option<TilePile>),
+    /// Replaces the tiles out of the game.
+    Discards(TilePile),
+    /// Sets the tile drawn.
+    Drawn(Option<String>),
+    /// Replaces the tiles beside the track.
+    Common(Vec<String>),
     /// Replaces the accepted findings.
     Accept(Vec<Accepted>),
     /// Replaces the whole board (one was pasted as text).
@@ -68,6 +83,13 @@ impl Edit {
             | Edit::Name(_)
             | Edit::Players(_)
             | Edit::Turn(_)
+            | Edit::Tokens(..)
+            | Edit::Record(..)
+            | Edit::Mode(..)
+            | Edit::Bag(_)
+            | Edit::Discards(_)
+            | Edit::Drawn(_)
+            | Edit::Common(_)
             | Edit::Accept(_) => false,
         }
     }
@@ -125,8 +147,37 @@ impl Board {
             Edit::Options(options) => Edit::Options(std::mem::replace(&mut self.options, options)),
             Edit::Players(players) => Edit::Players(std::mem::replace(&mut self.players, players)),
             Edit::Turn(turn) => Edit::Turn(std::mem::replace(&mut self.turn, turn)),
+            Edit::Tokens(holder, token, amount) => {
+                let old = exchange(&mut self.tokens.0, (holder.clone(), token.clone()), amount);
+                Edit::Tokens(holder, token, old)
+            }
+            Edit::Record(token, record) => {
+                let old = exchange(&mut self.records, token.clone(), record);
+                Edit::Record(token, old)
+            }
+            Edit::Mode(mode, value) => {
+                let old = exchange(&mut self.modes, mode.clone(), value);
+                Edit::Mode(mode, old)
+            }
+            Edit::Bag(bag) => Edit::Bag(std::mem::replace(&mut self.bag, bag)),
+            Edit::Discards(pile) => Edit::Discards(std::mem::replace(&mut self.discards, pile)),
+            Edit::Drawn(tile) => Edit::Drawn(std::mem::replace(&mut self.drawn, tile)),
+            Edit::Common(tiles) => Edit::Common(std::mem::replace(&mut self.common, tiles)),
             Edit::Accept(accepted) => Edit::Accept(std::mem::replace(&mut self.accepted, accepted)),
             Edit::Board(board) => Edit::Board(Box::new(std::mem::replace(self, *board))),
         })
+    }
+    /// The edit that gives a holder so many of a token.
+    pub fn set_tokens(&self, holder: Holder, token: &str, count: i64) -> Edit {
+        let amount = self.tokens.amount(&holder, token, count);
+        Edit::Tokens(holder, token.to_owned(), amount)
+    }
+}
+
+/// Sets or removes an entry and returns what was there.
+fn exchange<K: Ord, V>(map: &mut BTreeMap<K, V>, key: K, value: Option<V>) -> Option<V> {
+    match value {
+        Some(value) => map.insert(key, value),
+        None => map.remove(&key),
     }
 }

@@ -2,10 +2,12 @@
 //! Holds no rules and does no input or output.
 
 pub mod board;
+pub mod challenge;
 pub mod declare;
 pub mod edit;
 pub mod finding;
 pub mod geom;
+pub mod holdings;
 pub mod near;
 pub mod score;
 pub mod term;
@@ -15,10 +17,12 @@ pub mod vocab;
 pub use board::{
     Accepted, Board, OptionValue, PlacedFigure, PlacedPlate, PlacedTile, Player, SetUse, Spot, TurnState,
 };
+pub use challenge::ChallengeDef;
 pub use declare::{EffectDef, StackDef, TokenDef};
 pub use edit::{Edit, EditError};
 pub use finding::{Finding, Fix, Place, Severity};
 pub use geom::{BySide, Cell, Half, Port, PortName, Ports, Side, Turn};
+pub use holdings::{Amount, Holder, TilePile, Tokens};
 pub use score::{FeatureId, FeatureScore, LineMoment, PlayerScore, Score, ScoreLine};
 pub use tileset::{PlaceDef, PlateDef, SegmentDef, TileDef, TileSet};
 pub use vocab::{FigureDef, KindDef, MarkDef, OptionDef, Text};

@@ -36,6 +36,9 @@ pub struct ScoreLine {
     pub each: i64,
     /// Points.
     pub points: i64,
+    /// The token that is given: `count` of it, for no points.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub token: Option<String>,
     /// Cells of what was counted, in row order.
     pub cells: Vec<[i32; 2]>,
 }

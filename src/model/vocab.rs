@@ -199,9 +199,24 @@ pub enum StandsOn {
 /// What a figure stands beside.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
-pub enum Beside {
-    /// A figure of a player.
+pub enum BesideWord {
+    /// The figures on the very segment that it names.
     Figure,
+    /// All figures on its tile.
+    Tile,
+}
+
+/// What a figure stands beside: always the same, or as an option with these two values says.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(untagged)]
+pub enum Beside {
+    /// Always this.
+    Word(BesideWord),
+    /// What the option says.
+    Option {
+        /// Option id.
+        option: String,
+    },
 }
 
 /// A kind of figure: meeple, abbot, ...

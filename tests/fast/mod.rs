@@ -121,6 +121,44 @@ fn edits_between(from: &Board, to: &Board) -> Vec<Edit> {
     if from.name != to.name {
         edits.push(Edit::Name(to.name.clone()));
     }
+    if from.turn != to.turn {
+        edits.push(Edit::Turn(to.turn.clone()));
+    }
+    edits.extend(holdings_between(from, to));
+    edits
+}
+
+/// Edits of tokens, records, modes and tiles off the board.
+fn holdings_between(from: &Board, to: &Board) -> Vec<Edit> {
+    let mut edits = Vec::new();
+    let (old, new) = (&from.tokens.0, &to.tokens.0);
+    for key in old.keys().chain(new.keys()).collect::<BTreeSet<_>>() {
+        if old.get(key) != new.get(key) {
+            edits.push(Edit::Tokens(key.0.clone(), key.1.clone(), new.get(key).cloned()));
+        }
+    }
+    for token in from.records.keys().chain(to.records.keys()).collect::<BTreeSet<_>>() {
+        if from.records.get(token) != to.records.get(token) {
+            edits.push(Edit::Record(token.clone(), to.records.get(token).copied()));
+        }
+    }
+    for mode in from.modes.keys().chain(to.modes.keys()).collect::<BTreeSet<_>>() {
+        if from.modes.get(mode) != to.modes.get(mode) {
+            edits.push(Edit::Mode(mode.clone(), to.modes.get(mode).cloned()));
+        }
+    }
+    if from.bag != to.bag {
+        edits.push(Edit::Bag(to.bag.clone()));
+    }
+    if from.discards != to.discards {
+        edits.push(Edit::Discards(to.discards.clone()));
+    }
+    if from.drawn != to.drawn {
+        edits.push(Edit::Drawn(to.drawn.clone()));
+    }
+    if from.common != to.common {
+        edits.push(Edit::Common(to.common.clone()));
+    }
     edits
 }
 
@@ -145,6 +183,7 @@ impl Engine for Fast {
         &self,
         board: &Board,
         sets: &[TileSet],
+        _placed: Cell,
         at: Cell,
         player: &str,
     ) -> BTreeMap<String, Vec<String>> {

@@ -30,6 +30,9 @@ pub struct Expect {
     /// All who have most at the end.
     #[serde(default)]
     pub winners: Option<Vec<String>>,
+    /// Tokens by player that completed features give now.
+    #[serde(default)]
+    pub gains: BTreeMap<String, BTreeMap<String, i64>>,
     /// Some of the features.
     #[serde(default)]
     pub features: Vec<ExpectFeature>,
@@ -42,9 +45,16 @@ pub struct Expect {
     /// All legal placements of tiles.
     #[serde(default)]
     pub legal: Vec<ExpectLegal>,
-    /// All figures that may be put on the tile just laid on a cell.
+    /// All figures that may be put on a cell, after a tile was laid there or elsewhere.
     #[serde(default)]
     pub figures: Vec<ExpectSpots>,
+}
+
+impl Expect {
+    /// Whether it asks for figures on another tile than the one just laid.
+    pub fn asks_elsewhere(&self) -> bool {
+        self.figures.iter().any(|f| f.placed.is_some())
+    }
 }
 
 /// Points of a player.
@@ -87,12 +97,14 @@ pub struct ExpectLegal {
     placements: Vec<[i64; 3]>,
 }
 
-/// Figures that a player may put on a cell's tile, with the segments for each.
+/// Figures that a player may put on a cell's tile, with the segments for each. The tile just laid is that one, or the one on
+/// the cell `placed`.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ExpectSpots {
     player: String,
     at: [i32; 2],
+    placed: Option<[i32; 2]>,
     spots: BTreeMap<String, Vec<String>>,
 }
 
@@ -100,6 +112,8 @@ pub struct ExpectSpots {
 pub struct Case {
     /// `area/name`.
     pub name: String,
+    /// `area`: the system that it is about.
+    pub area: String,
     /// Its folder.
     pub folder: PathBuf,
     /// The board.
@@ -120,9 +134,14 @@ fn read<T: serde::de::DeserializeOwned>(path: &Path) -> T {
     serde_json::from_str(&text).unwrap_or_else(|e| panic!("{}: {e}", path.display()))
 }
 
-/// A built-in set.
+/// A built-in set, or one that was made up for tests.
 pub fn set(id: &str) -> TileSet {
-    read(&root().join(format!("tilesets/{id}/{id}.tileset.json")))
+    let built_in = root().join(format!("tilesets/{id}/{id}.tileset.json"));
+    if built_in.is_file() {
+        read(&built_in)
+    } else {
+        read(&root().join(format!("tests/sets/{id}.tileset.json")))
+    }
 }
 
 fn folders(of: &Path) -> Vec<PathBuf> {
@@ -142,7 +161,8 @@ pub fn cases() -> Vec<Case> {
         let sets = board.sets.iter().map(|s| set(&s.id)).collect();
         let expect = read(&folder.join("expect.json"));
         let name = folder.strip_prefix(&top).unwrap_or(&folder).to_string_lossy().replace('\\', "/");
-        cases.push(Case { name, folder, board, sets, expect });
+        let area = name.split('/').next().unwrap_or_default().to_owned();
+        cases.push(Case { name, area, folder, board, sets, expect });
     }
     cases
 }
@@ -171,6 +191,13 @@ pub fn judge(case: &Case, engine: &dyn Engine) -> Vec<String> {
         let got = [of_kind().count(), of_kind().filter(|f| f.completed).count()];
         same(format!("features of kind {kind}, completed ones"), say(counts), say(&got));
     }
+    for (id, tokens) in &expect.gains {
+        same(
+            format!("tokens gained by {id}"),
+            say(tokens),
+            say(&sheet.gains.get(id).cloned().unwrap_or_default()),
+        );
+    }
     for feature in &expect.features {
         compare_feature(feature, &sheet, &mut same);
     }
@@ -180,7 +207,8 @@ pub fn judge(case: &Case, engine: &dyn Engine) -> Vec<String> {
         same(format!("placements of {}", legal.tile), say(&expected), say(&got));
     }
     for spots in &expect.figures {
-        let got = engine.spots(board, sets, Cell::new(spots.at[0], spots.at[1]), &spots.player);
+        let [at, placed] = [spots.at, spots.placed.unwrap_or(spots.at)].map(|[x, y]| Cell::new(x, y));
+        let got = engine.spots(board, sets, placed, at, &spots.player);
         same(format!("figures of {} at {:?}", spots.player, spots.at), say(&spots.spots), say(&got));
     }
     let found = engine.findings(board, sets);

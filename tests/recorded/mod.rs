@@ -177,7 +177,7 @@ impl<'a> Replay<'a> {
                 })
                 .collect();
             let player = record["player"].to_string();
-            let ours = self.engine.spots(&self.board, &self.sets, self.last_laid, &player);
+            let ours = self.engine.spots(&self.board, &self.sets, self.last_laid, self.last_laid, &player);
             let ours: BTreeSet<String> = ours.get("meeple").into_iter().flatten().cloned().collect();
             compared.spots += 1;
             if theirs != ours || theirs.len() != options.len() {

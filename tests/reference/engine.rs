@@ -40,9 +40,15 @@ pub trait Engine {
     fn knows(&self, check: &str) -> bool;
     /// Legal placements as x, y, degrees.
     fn placements(&self, board: &Board, sets: &[TileSet], tile: &str) -> Vec<[i64; 3]>;
-    /// Figures that a player may put on the tile just laid on a cell, with the segments for each.
-    fn spots(&self, board: &Board, sets: &[TileSet], at: Cell, player: &str)
-    -> BTreeMap<String, Vec<String>>;
+    /// Figures that a player may put on a cell, with the segments for each, when the tile on another was just laid.
+    fn spots(
+        &self,
+        board: &Board,
+        sets: &[TileSet],
+        placed: Cell,
+        at: Cell,
+        player: &str,
+    ) -> BTreeMap<String, Vec<String>>;
 }
 
 /// The reference.
@@ -79,9 +85,11 @@ impl Engine for Slow {
         &self,
         board: &Board,
         sets: &[TileSet],
+        placed: Cell,
         at: Cell,
         player: &str,
     ) -> BTreeMap<String, Vec<String>> {
+        assert_eq!(placed, at, "only onto the tile just laid");
         let mut by: BTreeMap<String, Vec<String>> = BTreeMap::new();
         for (figure, segment) in legal::figure_spots(&Ground::of(board, sets), at, player) {
             by.entry(figure).or_default().push(segment);

@@ -68,6 +68,8 @@ pub struct Sheet {
     pub features: BTreeMap<String, FeatureRow>,
     /// Lines of each feature; apart, since another engine may word or split them otherwise.
     pub lines: BTreeMap<String, Vec<Line>>,
+    /// Tokens by player that are given now; the reference knows of none.
+    pub gains: BTreeMap<String, BTreeMap<String, i64>>,
 }
 
 impl Sheet {
@@ -168,6 +170,12 @@ impl From<&Score> for Sheet {
         let mut sheet = Sheet::default();
         for p in &score.players {
             sheet.players.insert(p.id.clone(), PlayerRow { score: p.score, now: p.now, last: p.r#final });
+            let gains = sheet.gains.entry(p.id.clone()).or_default();
+            for line in p.lines.iter().filter(|l| l.moment == LineMoment::Now) {
+                if let Some(token) = &line.token {
+                    *gains.entry(token.clone()).or_default() += line.count;
+                }
+            }
         }
         for f in &score.features {
             let mut row = FeatureRow {

@@ -157,6 +157,32 @@ impl Store {
         }
     }
 
+    /// Calls back with each feature that meets this one inside a tile (a road and what lies at its ends), each once.
+    pub fn each_leading(&self, f: FeatureNo, scratch: &mut Scratch, mut each: impl FnMut(FeatureNo)) {
+        scratch.start(self.at.feats as usize);
+        for s in self.ring_of(f) {
+            let g = self.cells[self.segs[s.0 as usize].at() as usize];
+            let kind = g.table_index().unwrap_or(0) / 4;
+            let mask = self.rules.leads[kind][(s.0 - g.base) as usize];
+            for k in (0..16).filter(|k| mask >> k & 1 == 1) {
+                let other = self.segs[(g.base + k) as usize].label;
+                if other != NONE && scratch.first(other) {
+                    each(FeatureNo(other));
+                }
+            }
+        }
+    }
+
+    /// Calls back with each segment of the tile on a cell, in the tile's order.
+    pub fn each_segment_on(&self, cell: Cell, mut each: impl FnMut(SegmentNo)) {
+        let Some(c) = self.find(cell) else { return };
+        let g = self.cells[c as usize];
+        let Some(t) = g.table_index().map(|t| &self.rules.tables[t]) else { return };
+        for k in (0..u32::from(t.n)).filter(|k| t.kind[*k as usize] != NONE8) {
+            each(SegmentNo(g.base + k));
+        }
+    }
+
     /// The segment that touches a given port of the tile on a cell.
     pub fn segment_at_port(&self, cell: Cell, port: crate::model::Port) -> Option<SegmentNo> {
         let t = self.table_at(cell)?;
