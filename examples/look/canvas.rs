@@ -3,8 +3,8 @@
 use std::io::Result;
 use std::path::Path as File;
 
-use tilewright::art::raster::{self, Image};
 use tilewright::art::letters;
+use tilewright::art::raster::{self, Image};
 use tilewright::art::shape::{Color, Picture};
 
 use crate::squeeze;

@@ -112,9 +112,19 @@ pub fn sheet(stock: &Stock) -> Result<Canvas, Box<dyn Error>> {
     show(&mut canvas, in_hand(stock)?, [640, 32]);
     show(&mut canvas, chosen(stock)?, [640, 704]);
     title(&mut canvas, "Features: colour and sign of the owner, hatch of nobody", [34, 20], light.text);
-    title(&mut canvas, "A field, the towns that it borders, the tiles that a line counts", [34, 692], light.text);
+    title(
+        &mut canvas,
+        "A field, the towns that it borders, the tiles that a line counts",
+        [34, 692],
+        light.text,
+    );
     title(&mut canvas, "Tile in hand: fits, does not, and where else", [668, 20], dark.text);
-    title(&mut canvas, "Chosen town with its open sides; sides with an error, a warning", [668, 692], dark.text);
+    title(
+        &mut canvas,
+        "Chosen town with its open sides; sides with an error, a warning",
+        [668, 692],
+        dark.text,
+    );
     Ok(canvas)
 }
 

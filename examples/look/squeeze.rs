@@ -36,7 +36,8 @@ pub fn save(image: &Image, file: &Path) -> Result<()> {
 
 /// Reads a PNG that `tilewright render` wrote and writes it again, smaller.
 pub fn rewrite(file: &Path) -> Result<()> {
-    let mut reader = png::Decoder::new(BufReader::new(File::open(file)?)).read_info().map_err(Error::other)?;
+    let mut reader =
+        png::Decoder::new(BufReader::new(File::open(file)?)).read_info().map_err(Error::other)?;
     let size = reader.output_buffer_size().ok_or_else(|| Error::other("the picture is too large"))?;
     let mut data = vec![0; size];
     let info = reader.next_frame(&mut data).map_err(Error::other)?;
@@ -87,5 +88,7 @@ fn spread(bin: &Bin) -> (usize, f64) {
 
 fn mean(bin: &Bin) -> Rgb {
     let n = total(bin).max(1);
-    [0, 1, 2].map(|c| (bin.iter().map(|(rgb, k)| u64::from(rgb[c]) * k).sum::<u64>() as f64 / n as f64).round() as u8)
+    [0, 1, 2].map(|c| {
+        (bin.iter().map(|(rgb, k)| u64::from(rgb[c]) * k).sum::<u64>() as f64 / n as f64).round() as u8
+    })
 }

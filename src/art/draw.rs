@@ -181,9 +181,11 @@ impl TilePlan {
             let own = (side + 4 - turn.quarters()) % 4;
             let seg = |half| self.topo.segs.iter().find(|s| s.halves[half] && s.form == Form::Town);
             let town = seg(2 * own).and(seg(2 * own + 1)).is_some();
-            let line = self.topo.lines().into_iter().find(|l| {
-                self.topo.segs[*l].crossings().iter().any(|c| c.floor() as usize == own)
-            });
+            let line = self
+                .topo
+                .lines()
+                .into_iter()
+                .find(|l| self.topo.segs[*l].crossings().iter().any(|c| c.floor() as usize == own));
             let color = match line.map(|l| self.topo.segs[l].form) {
                 Some(Form::Water) => ink::WATER,
                 Some(_) => ink::ROAD_EDGE.mix(ink::ROAD, 0.5),

@@ -295,13 +295,17 @@ pub fn counted_among(number: u32, counted: [[bool; 3]; 3]) -> Picture {
         };
         let (inset, arm) = (0.05, 0.2);
         match (beside, above) {
-            (false, false) => path.0.extend(Path::open(&[place(inset, arm), place(inset, inset), place(arm, inset)]).0),
+            (false, false) => {
+                path.0.extend(Path::open(&[place(inset, arm), place(inset, inset), place(arm, inset)]).0)
+            }
             // The rim runs on into the neighbour.
             (true, false) => path.0.extend(Path::open(&[place(0.0, inset), place(arm * 0.6, inset)]).0),
             (false, true) => path.0.extend(Path::open(&[place(inset, 0.0), place(inset, arm * 0.6)]).0),
             // A corner inside the patch, or one that the patch goes round.
             (true, true) if near(dx, dy) => {}
-            (true, true) => path.0.extend(Path::open(&[place(0.0, inset), place(inset, inset), place(inset, 0.0)]).0),
+            (true, true) => {
+                path.0.extend(Path::open(&[place(0.0, inset), place(inset, inset), place(inset, 0.0)]).0)
+            }
         }
     }
     pic.stroke(Role::Signal, path.clone(), ink::CASING, 0.046, Cap::Round, None);
@@ -334,10 +338,10 @@ pub fn side_mark(side: Side, severity: Severity, paper: Paper, detail: Detail) -
 }
 
 /// The sign of a finding in the corner of its cell: an octagon for errors, a triangle for warnings, a disc for notes. On small
-/// tiles it stands larger in the middle, so that it never runs into the sign of the next cell.
+/// tiles it stands larger, still within its own quarter: never over the sign of the next cell, seldom over a figure.
 pub fn cell_mark(severity: Severity, paper: Paper, detail: Detail) -> Picture {
     let (at, k) = match detail {
-        Detail::Coarse => ([0.5, 0.5], 2.6),
+        Detail::Coarse => ([0.76, 0.24], 2.2),
         Detail::Medium => ([0.80, 0.20], 1.5),
         Detail::Full => ([0.86, 0.14], 1.0),
     };
@@ -376,8 +380,8 @@ pub fn field_border(plan: &TilePlan, field: usize, town: usize, turn: Turn, colo
         let on: Vec<P> = w.iter().copied().filter(|p| near.contains(*p)).map(|p| turned(p, turn)).collect();
         if on.len() > 1 {
             let path = Path::open(&on);
-            pic.round(Role::Signal, path.clone(), ink::CASING.alpha(0.7), 0.034);
-            pic.stroke(Role::Signal, path, color, 0.024, Cap::Round, Some([0.001, 0.045]));
+            pic.round(Role::Signal, path.clone(), ink::CASING.alpha(0.45), 0.032);
+            pic.stroke(Role::Signal, path, color.shade(0.12), 0.025, Cap::Round, Some([0.001, 0.042]));
         }
     }
     pic

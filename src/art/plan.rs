@@ -104,6 +104,11 @@ impl TilePlan {
         self.fields.split
     }
 
+    /// The hub of the tile, where roads end that part fields: a badge or the base of a tower stands on it.
+    pub fn hub(&self) -> Option<P> {
+        self.lines.nodes.iter().find(|n| n.kind == line::NodeKind::Hub).map(|n| n.at)
+    }
+
     /// How many segments the tile has.
     pub fn len(&self) -> usize {
         self.topo.segs.len()
@@ -230,7 +235,8 @@ impl TilePlan {
             return l.seat(&self.badges.iter().map(|b| b.at).collect::<Vec<_>>());
         }
         let ground = &self.areas[seg];
-        let middle = |a: &Area| a.pieces(1e-5).first().and_then(|a| a.best_point(|p| 0.08 * dist(p, [0.5, 0.5])));
+        let middle =
+            |a: &Area| a.pieces(1e-5).first().and_then(|a| a.best_point(|p| 0.08 * dist(p, [0.5, 0.5])));
         // Clear of badges by as much as the ground allows: whole beside them, else over their edge.
         let clear = BADGE_ROOM.into_iter().find_map(|room| {
             let kept: Vec<Area> = self

@@ -69,7 +69,11 @@ pub(super) fn emblem_spot(district: &District, middle: P) -> P {
 }
 
 /// The ground of each district: between the avenues on both hands.
-pub(super) fn sectors<'a>(outline: &'a Outline, ground: &Area, middle: P) -> Vec<(Area, Option<&'a District>)> {
+pub(super) fn sectors<'a>(
+    outline: &'a Outline,
+    ground: &Area,
+    middle: P,
+) -> Vec<(Area, Option<&'a District>)> {
     if outline.districts.len() < 2 {
         return vec![(ground.clone(), outline.districts.first())];
     }
@@ -107,13 +111,7 @@ fn avenue_angle(a: f64, b: f64) -> f64 {
 }
 
 /// Avenues, lanes and all houses.
-fn streets(
-    d: &mut Draw,
-    group: &Group,
-    ground: &Area,
-    sectors: &[(Area, Option<&District>)],
-    middle: P,
-) {
+fn streets(d: &mut Draw, group: &Group, ground: &Area, sectors: &[(Area, Option<&District>)], middle: P) {
     let outline = &group.outline;
     let mut angles: Vec<f64> = Vec::new();
     if outline.districts.len() > 1 {

@@ -7,9 +7,9 @@ use super::draw::Detail;
 use super::plate::LoosePlates;
 use super::shape::{Color, Picture};
 use super::topo::Topo;
-use crate::model::{TileSet, Turn};
 use crate::model::tileset::SegmentDef;
 use crate::model::vocab::Profile;
+use crate::model::{TileSet, Turn};
 
 /// How a kind is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -154,7 +154,12 @@ impl Analysis {
             | Edit::Discards(_)
             | Edit::Drawn(_)
             | Edit::Common(_) => {}
-            Edit::Name(_) | Edit::Turn(_) | Edit::Accept(_) | Edit::Sets(_) | Edit::Options(_) => {}
+            Edit::Name(_)
+            | Edit::Turn(_)
+            | Edit::Accept(_)
+            | Edit::Sets(_)
+            | Edit::Options(_)
+            | Edit::Board(_) => {}
         }
         for cell in &touched {
             let wanted = self.wanted(board, *cell);
