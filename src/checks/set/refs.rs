@@ -1,6 +1,7 @@
 //! The declared ids that a term, a count or a limit names. Every field is named here, so that a new one cannot be forgotten.
 
 use super::names::Noun;
+use crate::model::challenge::ChallengeDef;
 use crate::model::declare::{EffectDef, StackDef};
 use crate::model::term::{
     Count, CountValue, Each, ModeTest, NoTest, Pay, Recipient, Recount, Showing, SomeTest, Subject, Term,
@@ -109,6 +110,13 @@ pub fn of_figure<'a>(figure: &'a FigureDef, visit: Visit<'_, 'a>) {
     needs_own.iter().for_each(|id| visit(FIGURES, id));
     option.iter().for_each(|id| visit(OPTIONS, id));
     may_enter.iter().chain(starts).for_each(|id| visit(PLACES, id));
+}
+
+/// Of a rivalry.
+pub fn of_challenge<'a>(challenge: &'a ChallengeDef, visit: Visit<'_, 'a>) {
+    let ChallengeDef { rule: _, between, mark, extra: _ } = challenge;
+    between.iter().for_each(|kinds| all(kinds, KINDS, visit));
+    visit(MARKS, mark);
 }
 
 /// Of a stack.
