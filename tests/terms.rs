@@ -1,5 +1,9 @@
 //! Scoring terms of the systems that come as data, on small boards. Numbers are worked out from the rules that are named.
 
+mod fast;
+#[path = "terms/random.rs"]
+mod random;
+mod reference;
 #[path = "terms/support.rs"]
 mod support;
 

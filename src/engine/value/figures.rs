@@ -98,10 +98,12 @@ impl Eval<'_> {
         if f == Scope::NOTHING {
             return Vec::new();
         }
+        let stands_yet = self.scene.gone.binary_search(&f).is_err();
         let players = self.scene.players;
         let mut found: Vec<Found> = self
             .store
             .figures_on(f)
+            .filter(|_| stands_yet)
             .map(|g| Found {
                 kind: g.kind,
                 player: (usize::from(g.player) < players).then_some(g.player),
