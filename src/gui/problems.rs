@@ -118,6 +118,14 @@ fn happenings(window: &Window, edits: &[Edit]) -> Vec<Happening> {
             | Edit::Sets(_)
             | Edit::Options(_)
             | Edit::Turn(_)
+            | Edit::Tokens(..)
+            | Edit::Record(..)
+            | Edit::Mode(..)
+            | Edit::Bag(_)
+            | Edit::Discards(_)
+            | Edit::Drawn(_)
+            | Edit::Common(_)
+            | Edit::Board(_)
             | Edit::Accept(_) => {}
         }
     }
