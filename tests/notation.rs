@@ -44,6 +44,9 @@ const BOARD: &str = r#"{"format": "tilewright-board/1",
   {"player": "red", "figure": "meeple", "x": 4, "y": 2, "segment": "c1"}],
  "accepted": [{"check": "edge-mismatch", "x": 4, "y": 0, "side": "W"}, {"check": "no-start"}],
  "notes": ["free", {"form": null}, 7],
+ "tokens": [{"x": 4, "y": 1, "token": "floor", "count": 2}, {"player": "red", "token": "wine"}],
+ "records": {"king": 5}, "modes": {"fair": "open"},
+ "bag": [], "discards": [{"tile": "base/start", "count": 3}], "drawn": "base/monastery", "common": ["base/start"],
  "later": {"b": 1}
 }"#;
 
@@ -54,6 +57,8 @@ const LINE: &str = concat!(
     r#" | plates 0,0 west front; 2,0 east 180"#,
     r#" | tiles 4,1 city-cap 180; -4,2 gone/tile; -3,2 "no id of ours!" 90 {"why": [1, 2.5e-7]}"#,
     r#" | figures count in castle; dragon@-4,2; red meeple@4,2 c1"#,
+    r#" | tokens 4,1 floor x2; red wine | records king=5 | modes fair=open | bag | discards start x3"#,
+    r#" | drawn monastery | common start"#,
     r#" | accepted edge-mismatch 4,0 W; no-start | notes "free"; {"form": null}; 7 | more {"later": {"b": 1}}"#,
 );
 
@@ -83,7 +88,7 @@ fn what_programs_make_of_a_line_is_forgiven() {
     let broken = LINE.replace("count-of", "count-\u{200b}of\u{ad}").replace(';', " ;").replace('@', " @ ");
     let fenced = format!("\u{feff}\n```\n{LINE} ;\n```\n");
     let shouted =
-        LINE.replace("tilewright", "Tilewright").replace(" | tiles", " | Tiles").replace("x2", "×2");
+        LINE.replace("tilewright", "Tilewright").replace(" | tiles", " | Tiles").replace(" x2", " ×2");
     let loose = LINE.replace("4,1 city-cap 180", "4 , 1 base/city-cap 180°;").replace("=on", " = yes");
     let shuffled = {
         let mut parts: Vec<&str> = LINE.split(" | ").collect();
@@ -244,7 +249,7 @@ fn faults_say_where_what_and_what_to_do() {
         ("tilewright/1 | players red \u{201e}R\\q\u{201c}", "1:30", Fault::Syntax, "an escape", "\\u005c"),
         ("tilewright/1 | more {\"a\": }", "1:27", Fault::Syntax, "a JSON value", "correct"),
         ("tilewright/1 | more {\"sets\": 5}", "1:1", Fault::WrongType, "a list", "write"),
-        ("tilewright/1 | options a=on; a=off", "1:30", Fault::DuplicateKey, "the option `a` once", "remove"),
+        ("tilewright/1 | options a=on; a=off", "1:30", Fault::DuplicateKey, "`a` once", "remove"),
         ("tilewright/1 | options a", "1:25", Fault::CutShort, "`=`", "small-city=on"),
         (
             "tilewright/1 | figures red meeple",
@@ -497,12 +502,37 @@ fn board() -> impl Strategy<Value = Board> {
     );
     let pieces =
         (rows(plate), rows(tile), rows(figure), rows(accepted), prop::collection::vec(any_json(), 0..3));
-    row((word(), rules, pieces).prop_map(|(name, (sets, options, players, to_move), pieces)| {
+    let holder = prop_oneof![
+        word().prop_map(|p| json!({"player": p})),
+        xy().prop_map(|(x, y)| json!({"x": x, "y": y})),
+    ];
+    let token = (holder, word(), any::<i16>()).prop_map(|(mut row, token, count)| {
+        row["token"] = token.into();
+        row["count"] = count.into();
+        row
+    });
+    let pile =
+        || rows((word(), any::<i16>()).prop_map(|(tile, count)| json!({"tile": tile, "count": count})));
+    let held = (
+        rows(token),
+        prop::collection::btree_map(word(), any::<i64>(), 0..3),
+        prop::collection::btree_map(word(), word(), 0..3),
+        prop::option::of(pile()),
+        pile(),
+        prop::option::of(word()),
+        prop::collection::vec(word(), 0..3),
+    );
+    row((word(), rules, pieces, held).prop_map(|(name, (sets, options, players, to_move), pieces, held)| {
+        let (tokens, records, modes, bag, discards, drawn, common) = held;
         let (plates, tiles, figures, accepted, notes) = pieces;
         let mut board = json!({"name": name, "sets": sets, "options": options, "players": players, "plates": plates,
             "tiles": tiles, "figures": figures, "accepted": accepted, "notes": notes});
-        if let Some(to_move) = to_move {
-            board["turn"] = to_move;
+        let held = json!({"tokens": tokens, "records": records, "modes": modes, "discards": discards, "common": common});
+        if let (Value::Object(board), Value::Object(held)) = (&mut board, held) {
+            board.extend(held);
+            board.extend(to_move.map(|turn| ("turn".to_owned(), turn)));
+            board.extend(bag.map(|bag| ("bag".to_owned(), bag.into())));
+            board.extend(drawn.map(|tile| ("drawn".to_owned(), tile.into())));
         }
         board
     }))

@@ -11,6 +11,7 @@ use crate::engine::analysis::Analysis;
 use crate::engine::analysis::standing::StandingSpot;
 use crate::engine::placement::Barred;
 use crate::engine::rules::Rules;
+use crate::model::board::Spot;
 use crate::model::vocab::{Completes, Profile};
 use crate::model::{
     Board, Cell, Edit, EditError, FeatureScore, FigureDef, Finding, OptionValue, Player, PlayerScore, Score,
@@ -423,9 +424,39 @@ impl Session {
         self.analysis.spots_after(&self.board, player, placed)
     }
 
+    /// Whether a figure may be put on a spot: on a segment by the rules of placing, in a place when the place takes it.
+    /// Neutral figures may go wherever there is a seat for them.
+    pub fn may_put(&self, player: Option<&str>, figure: &str, spot: &Spot) -> bool {
+        let Some(def) = self.figure_def(figure) else { return false };
+        match (player, spot) {
+            _ if def.neutral => true,
+            (Some(player), Spot::Segment(cell, segment)) => self.may_stand(player, figure, *cell, segment),
+            (Some(player), Spot::Place(id)) => {
+                let takes = self.rules().place(id).is_some_and(|(_, place)| {
+                    let named = |ids: &[String]| {
+                        ids.iter().any(|i| *i == def.id || def.class.as_deref() == Some(i.as_str()))
+                    };
+                    named(&place.admits) && !named(&place.refuses)
+                });
+                takes && self.supply(player, figure).is_none_or(|left| left > 0)
+            }
+            (Some(_), Spot::Cell(_)) | (None, _) => false,
+        }
+    }
+
     /// Figures of players that are in the game.
     pub fn figure_kinds(&self) -> Vec<&FigureDef> {
         self.rules().figures.iter().filter(|f| f.in_game && !f.def.neutral).map(|f| &f.def).collect()
+    }
+
+    /// Figures in the game that belong to nobody.
+    pub fn neutral_kinds(&self) -> Vec<&FigureDef> {
+        self.rules().figures.iter().filter(|f| f.in_game && f.def.neutral).map(|f| &f.def).collect()
+    }
+
+    /// The declaration of a figure.
+    pub fn figure_def(&self, id: &str) -> Option<&FigureDef> {
+        self.rules().figure(id).map(|f| &self.rules().figure_info(f).def)
     }
 
     /// Whether figures lie down on a kind (BAS-FIG-4).

@@ -237,21 +237,20 @@ impl Group {
         let ground = self.outline.ground().grown((GREAT_WALL + DITCH) / 2.0);
         for (at, plan) in &mut self.cells {
             let (corner, great) = (corner(*at), great_segments(&plan.topo));
-            for i in 0..plan.lines.gates.len() {
-                let old = plan.lines.gates[i].at;
-                if !great.contains(&plan.towns[plan.lines.gates[i].town].seg) {
+            let lines = &mut plan.lines;
+            for gate in &mut lines.gates {
+                if !great.contains(&plan.towns[gate.town].seg) {
                     continue;
                 }
-                let (_, s, p) = nearest(&ring, add(corner, old));
+                let (_, s, p) = nearest(&ring, add(corner, gate.at));
                 let n = perp(super::geo::at(&ring, s).1);
                 let out = if dot(n, sub(p, middle)) > 0.0 { n } else { mul(n, -1.0) };
                 self.gates.push((p, out));
                 let here = sub(p, corner);
-                for line in &mut plan.lines.lines {
-                    line.lead_to_gate(old, here, out);
+                for line in &mut lines.lines {
+                    line.lead_to_gate(gate.at, here, out);
                 }
-                plan.lines.gates[i].at = here;
-                plan.lines.gates[i].out = out;
+                (gate.at, gate.out) = (here, out);
             }
             let here = ground.map(|p| sub(p, corner));
             for (part, _) in &mut plan.fields.parts {

@@ -87,46 +87,24 @@ fn happenings(window: &Window, edits: &[Edit]) -> Vec<Happening> {
     let mut all = Vec::new();
     let mut paid: Vec<(String, i64)> = Vec::new();
     for edit in edits {
-        match edit {
-            Edit::Players(players) => {
-                let before = |id: &str| board.players.iter().find(|p| p.id == id).map_or(0, |p| p.score);
-                paid = players.iter().map(|p| (p.id.clone(), p.score - before(&p.id))).collect();
-                paid.retain(|(_, points)| *points != 0);
+        if let Edit::Players(players) = edit {
+            let before = |id: &str| board.players.iter().find(|p| p.id == id).map_or(0, |p| p.score);
+            paid = players.iter().map(|p| (p.id.clone(), p.score - before(&p.id))).collect();
+            paid.retain(|(_, points)| *points != 0);
+        } else if let Edit::TakeFigure(index) = edit {
+            let Some(figure) = board.figures.get(*index) else { continue };
+            let Some(cell) = figure.spot.cell() else { continue };
+            let placed = tools::figures_in_view(window, cell, cell, Seats::Exact);
+            let Some((_, from)) = placed.into_iter().find(|(n, _)| n == index) else { continue };
+            let points = paid.iter().position(|(id, _)| figure.player.as_ref() == Some(id));
+            let points = points.map(|n| paid.remove(n).1);
+            let (figure, player) = (figure.figure.clone(), figure.player.clone());
+            all.push(Happening::Home(Flight { figure, player, from, points }));
+        } else if let Edit::PutTile(cell, 0, new) = edit {
+            let old = board.tiles.get(cell).and_then(|pile| pile.first());
+            if let Some(old) = old.filter(|old| old.tile == new.tile && old.turn != new.turn) {
+                all.push(Happening::Turned(Thing::Tile(*cell), old.turn));
             }
-            Edit::TakeFigure(index) => {
-                let Some(figure) = board.figures.get(*index) else { continue };
-                let Some(cell) = figure.spot.cell() else { continue };
-                let placed = tools::figures_in_view(window, cell, cell, Seats::Exact);
-                let Some((_, from)) = placed.into_iter().find(|(n, _)| n == index) else { continue };
-                let points = paid.iter().position(|(id, _)| figure.player.as_ref() == Some(id));
-                let points = points.map(|n| paid.remove(n).1);
-                let (figure, player) = (figure.figure.clone(), figure.player.clone());
-                all.push(Happening::Home(Flight { figure, player, from, points }));
-            }
-            Edit::PutTile(cell, 0, new) => {
-                let old = board.tiles.get(cell).and_then(|pile| pile.first());
-                if let Some(old) = old.filter(|old| old.tile == new.tile && old.turn != new.turn) {
-                    all.push(Happening::Turned(Thing::Tile(*cell), old.turn));
-                }
-            }
-            Edit::PutTile(..)
-            | Edit::TakeTile(..)
-            | Edit::PutPlate(..)
-            | Edit::TakePlate(_)
-            | Edit::PutFigure(..)
-            | Edit::Name(_)
-            | Edit::Sets(_)
-            | Edit::Options(_)
-            | Edit::Turn(_)
-            | Edit::Tokens(..)
-            | Edit::Record(..)
-            | Edit::Mode(..)
-            | Edit::Bag(_)
-            | Edit::Discards(_)
-            | Edit::Drawn(_)
-            | Edit::Common(_)
-            | Edit::Board(_)
-            | Edit::Accept(_) => {}
         }
     }
     all

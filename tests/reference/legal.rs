@@ -34,7 +34,7 @@ pub fn placements(ground: &Ground, tile: &str) -> Vec<(Cell, Turn)> {
 /// Whether a tile can be drawn at all: it is no cell of a plate, and the edition has it, if any has.
 fn is_drawn(ground: &Ground, tile: &str) -> bool {
     let owner = |set: &&TileSet| tile.strip_prefix(set.id.as_str()).is_some_and(|rest| rest.starts_with('/'));
-    let Some(set) = ground.sets.iter().copied().find(|s| owner(&s)) else { return false };
+    let Some(set) = ground.sets.iter().find(owner) else { return false };
     let use_of = ground.board.sets.iter().find(|u| u.id == set.id);
     let chosen = use_of.and_then(|u| u.edition.as_deref()).filter(|e| set.editions.iter().any(|x| x == e));
     let local = &tile[set.id.len() + 1..];

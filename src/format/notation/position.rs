@@ -3,7 +3,7 @@
 use serde_json::{Map, Value};
 
 use super::cursor::{Cursor, Said, Source};
-use super::names::{Names, SetLookup};
+use super::names::{Names, Noun, SetLookup};
 use super::rows::{self, Before, Row};
 use super::text::put_text;
 use super::token::Token;
@@ -25,8 +25,14 @@ enum Shape {
     List(Put, Read),
     /// One row.
     One(Put, Read),
-    /// Options by id.
-    Options,
+    /// A list of rows that may be there and empty.
+    Maybe(Put, Read),
+    /// Values by id.
+    Table,
+    /// A list of tiles, only their ids.
+    TileIds,
+    /// The id of one tile.
+    TileId,
     /// Notes.
     Notes,
     /// Everything that has no part of its own, as one JSON object.
@@ -41,14 +47,21 @@ struct Section {
 }
 
 /// All parts in the order in which they are written and read: figures need the tiles, tiles need the sets.
-static SECTIONS: [Section; 10] = [
+static SECTIONS: [Section; 17] = [
     Section { key: "sets", shape: Shape::List(rows::put_set, rows::read_set) },
-    Section { key: "options", shape: Shape::Options },
+    Section { key: "options", shape: Shape::Table },
     Section { key: "players", shape: Shape::List(rows::put_player, rows::read_player) },
     Section { key: "turn", shape: Shape::One(rows::put_turn, rows::read_turn) },
     Section { key: "plates", shape: Shape::List(rows::put_plate, rows::read_plate) },
     Section { key: "tiles", shape: Shape::List(rows::put_tile, rows::read_tile) },
     Section { key: "figures", shape: Shape::List(rows::put_figure, rows::read_figure) },
+    Section { key: "tokens", shape: Shape::List(rows::put_token, rows::read_token) },
+    Section { key: "records", shape: Shape::Table },
+    Section { key: "modes", shape: Shape::Table },
+    Section { key: "bag", shape: Shape::Maybe(rows::put_pile, rows::read_pile) },
+    Section { key: "discards", shape: Shape::List(rows::put_pile, rows::read_pile) },
+    Section { key: "drawn", shape: Shape::TileId },
+    Section { key: "common", shape: Shape::TileIds },
     Section { key: "accepted", shape: Shape::List(rows::put_accepted, rows::read_accepted) },
     Section { key: "notes", shape: Shape::Notes },
     Section { key: "more", shape: Shape::More },
@@ -67,14 +80,21 @@ pub fn write_position(board: &Board, sets: &SetLookup<'_>) -> String {
     for section in &SECTIONS {
         let value = match section.shape {
             Shape::More => Value::Object(std::mem::take(&mut document)),
-            Shape::List(..) | Shape::One(..) | Shape::Options | Shape::Notes => {
-                document.shift_remove(section.key).unwrap_or_default()
-            }
+            Shape::List(..)
+            | Shape::Maybe(..)
+            | Shape::One(..)
+            | Shape::Table
+            | Shape::TileIds
+            | Shape::TileId
+            | Shape::Notes => document.shift_remove(section.key).unwrap_or_default(),
         };
+        let empty_said = matches!((section.shape, &value), (Shape::Maybe(..), Value::Array(_)));
         let start = out.len();
         put_section(&mut out, section, value, &names);
         if out.len() > start {
             out.insert_str(start, &format!(" | {} ", section.key));
+        } else if empty_said {
+            out.push_str(&format!(" | {}", section.key));
         }
     }
     out
@@ -82,7 +102,7 @@ pub fn write_position(board: &Board, sets: &SetLookup<'_>) -> String {
 
 fn put_section(out: &mut String, section: &Section, value: Value, names: &Names) {
     match section.shape {
-        Shape::List(put, _) => {
+        Shape::List(put, _) | Shape::Maybe(put, _) => {
             let rows = list_of(value).into_iter().filter_map(|row| match row {
                 Value::Object(row) => Some(row),
                 Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) | Value::Array(_) => None,
@@ -94,7 +114,15 @@ fn put_section(out: &mut String, section: &Section, value: Value, names: &Names)
                 put(out, row, names);
             }
         }
-        Shape::Options => {
+        Shape::TileIds => put_rows(out, list_of(value), |out, id| {
+            names.put(out, Noun::Tile, id.as_str().unwrap_or_default());
+        }),
+        Shape::TileId => {
+            if let Value::String(id) = value {
+                names.put(out, Noun::Tile, &id);
+            }
+        }
+        Shape::Table => {
             if let Value::Object(options) = value {
                 let options: Vec<(String, Value)> = options.into_iter().collect();
                 put_rows(out, options, |out, (id, value)| rows::put_option(out, &id, &value));
@@ -167,8 +195,13 @@ fn read_part(part: &Part<'_>, sets: &SetLookup<'_>) -> Result<Board, FormatError
         let Some(mut cursor) = cursor else { continue };
         let before = Before { names: &names, document: &document };
         match section.shape {
-            Shape::List(_, read) => {
+            Shape::List(_, read) | Shape::Maybe(_, read) => {
                 let (list, at) = read_rows(&cursor, section.key, |c| read(c, before))?;
+                starts.push((section.key, at));
+                document.insert(section.key.to_owned(), Value::Array(list));
+            }
+            Shape::TileIds => {
+                let (list, at) = read_rows(&cursor, section.key, |c| rows::read_tile_id(c, before))?;
                 starts.push((section.key, at));
                 document.insert(section.key.to_owned(), Value::Array(list));
             }
@@ -177,7 +210,8 @@ fn read_part(part: &Part<'_>, sets: &SetLookup<'_>) -> Result<Board, FormatError
                 starts.push((section.key, at));
                 document.insert(section.key.to_owned(), Value::Array(list));
             }
-            Shape::One(_, read) => {
+            Shape::One(..) | Shape::TileId => {
+                let read = if let Shape::One(_, read) = section.shape { read } else { rows::read_tile_id };
                 starts.push((section.key, vec![cursor.here()]));
                 let row = read(&mut cursor, before)?;
                 if !cursor.finished() {
@@ -185,8 +219,9 @@ fn read_part(part: &Part<'_>, sets: &SetLookup<'_>) -> Result<Board, FormatError
                 }
                 document.insert(section.key.to_owned(), row);
             }
-            Shape::Options => {
-                let options = read_options(&cursor, section.key)?;
+            Shape::Table => {
+                let (options, at) = read_table(&cursor, section.key)?;
+                starts.push((section.key, at));
                 document.insert(section.key.to_owned(), Value::Object(options));
             }
             Shape::More => {
@@ -211,21 +246,21 @@ fn uses_of(document: &Row) -> Vec<SetUse> {
     sets.into_iter().flatten().filter_map(|row| serde_json::from_value(row.clone()).ok()).collect()
 }
 
-fn read_options(cursor: &Cursor<'_>, key: &str) -> Result<Row, FormatError> {
-    let mut options = Row::new();
-    let (list, at) = read_rows(cursor, key, rows::read_option)?;
-    for ((id, value), at) in list.into_iter().zip(at) {
-        if options.contains_key(&id) {
+fn read_table(cursor: &Cursor<'_>, key: &str) -> Result<(Row, Vec<usize>), FormatError> {
+    let mut table = Row::new();
+    let (list, starts) = read_rows(cursor, key, rows::read_option)?;
+    for ((id, value), at) in list.into_iter().zip(&starts) {
+        if table.contains_key(&id) {
             let said = Said {
-                expected: format!("the option `{id}` once"),
+                expected: format!("`{}` once", super::shorten(&id)),
                 found: "it twice".to_owned(),
                 help: "remove one of the two".to_owned(),
             };
-            return Err(cursor.source.error(at, Fault::DuplicateKey, key, said));
+            return Err(cursor.source.error(*at, Fault::DuplicateKey, key, said));
         }
-        options.insert(id, value);
+        table.insert(id, value);
     }
-    Ok(options)
+    Ok((table, starts))
 }
 
 /// Rows between `;`, and where each starts. Empty rows do not count.

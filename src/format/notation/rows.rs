@@ -40,20 +40,80 @@ pub(super) fn read_set(c: &mut Cursor<'_>, _: Before<'_>) -> Result<Value, Forma
     if c.eat('@') {
         row.insert("edition".to_owned(), c.name("an edition")?.into());
     }
-    if let Token::Word(word) = c.peek() {
-        let copies: Option<u32> = word.strip_prefix(['x', '×', 'X']).and_then(|n| n.parse().ok());
-        let copies = copies.ok_or_else(|| c.wrong("copies such as x2", "separate sets by `;`"))?;
-        c.skip();
-        row.insert("copies".to_owned(), copies.into());
-    }
+    times::<u32>(c, &mut row, "copies")?;
     finished(c, row, "copies, further keys {...} or the next set")
+}
+
+/// `red wine x3`, `4,2 floor`.
+pub(super) fn put_token(out: &mut String, mut row: Row, _: &Names) {
+    match row.get("player").is_some_and(Value::is_string) {
+        true => put_taken(out, &mut row, "player", &[]),
+        false => put_cell(out, &mut row),
+    }
+    out.push(' ');
+    put_taken(out, &mut row, "token", &[]);
+    put_times(out, &mut row);
+    put_tail(out, row);
+}
+
+/// See [`put_token`].
+pub(super) fn read_token(c: &mut Cursor<'_>, _: Before<'_>) -> Result<Value, FormatError> {
+    let mut row = Row::new();
+    match c.at_number() {
+        Some(_) => c.cell(&mut row)?,
+        None => drop(row.insert("player".to_owned(), c.name("a player, or a cell x,y")?.into())),
+    }
+    row.insert("token".to_owned(), c.name("a token")?.into());
+    times::<i64>(c, &mut row, "count")?;
+    finished(c, row, "a number such as x3, further keys {...} or the next token")
+}
+
+/// `city-cap x3`.
+pub(super) fn put_pile(out: &mut String, mut row: Row, names: &Names) {
+    names.put(out, Noun::Tile, &take_text(&mut row, "tile").unwrap_or_default());
+    put_times(out, &mut row);
+    put_tail(out, row);
+}
+
+/// See [`put_pile`].
+pub(super) fn read_pile(c: &mut Cursor<'_>, before: Before<'_>) -> Result<Value, FormatError> {
+    let mut row = Row::new();
+    row.insert("tile".to_owned(), full_id(c, before.names, Noun::Tile)?.into());
+    times::<i64>(c, &mut row, "count")?;
+    finished(c, row, "a number such as x3, further keys {...} or the next tile")
+}
+
+/// The id of a tile.
+pub(super) fn read_tile_id(c: &mut Cursor<'_>, before: Before<'_>) -> Result<Value, FormatError> {
+    let id = full_id(c, before.names, Noun::Tile)?;
+    c.row_end("the next tile")?;
+    Ok(id.into())
+}
+
+fn put_times(out: &mut String, row: &mut Row) {
+    if let Some(count) = take_number(row, "count").filter(|count| *count != 1) {
+        out.push_str(&format!(" x{count}"));
+    }
+}
+
+/// `x3`, if it comes next.
+fn times<N>(c: &mut Cursor<'_>, row: &mut Row, key: &str) -> Result<(), FormatError>
+where
+    N: std::str::FromStr + Into<Value>,
+{
+    let Token::Word(word) = c.peek() else { return Ok(()) };
+    let number: Option<N> = word.strip_prefix(['x', '×', 'X']).and_then(|n| n.parse().ok());
+    let number = number.ok_or_else(|| c.wrong("a number such as x2", "separate rows by `;`"))?;
+    c.skip();
+    row.insert(key.to_owned(), number.into());
+    Ok(())
 }
 
 /// Words that are switches; a choice of that name is written in quotes.
 const SWITCHES: [(&str, bool); 6] =
     [("on", true), ("off", false), ("yes", true), ("no", false), ("true", true), ("false", false)];
 
-/// `small-city=on`, `king=15-40`.
+/// `small-city=on`, `king=15-40`; records and modes too.
 pub(super) fn put_option(out: &mut String, id: &str, value: &Value) {
     put_id(out, id, &[]);
     out.push('=');
