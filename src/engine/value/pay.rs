@@ -251,7 +251,7 @@ pub(super) fn players(bits: u32) -> impl Iterator<Item = u8> {
 }
 
 /// Where the value of a feature goes: to the majority, unless a term of the stage `share` sends it elsewhere.
-pub(super) fn share(ev: &Eval<'_>, f: FeatureNo, terms: &[CompiledTerm], scratch: &mut Scratch) -> u32 {
+pub(super) fn share(ev: &Eval<'_>, f: FeatureNo, terms: &[&CompiledTerm], scratch: &mut Scratch) -> u32 {
     let scope = Scope::of(f, None);
     let mut bits = owners(ev.store, f) & ev.scene.everyone();
     for term in terms.iter().filter(|t| t.operation == Operation::Redirect) {
