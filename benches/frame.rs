@@ -1,5 +1,6 @@
-//! Our part of a frame: the window's code and tessellation, without a graphics driver, with 10,000 tiles in view.
-//! Beside it an empty window of the same library, so that the difference is ours. See `docs/benchmarks.md`.
+//! Our part of a frame: the window's code and tessellation, without a graphics driver, with 10,000 tiles in view: at rest,
+//! while the board is panned, and after an edit. Beside it an empty window of the same library, so that the difference is
+//! ours. Also prints the memory that pictures take on the graphics card. See `docs/benchmarks.md`.
 #![allow(missing_docs, clippy::unwrap_used)]
 
 use std::hint::black_box;
@@ -13,7 +14,7 @@ use tilewright::engine::generate::legal_board;
 use tilewright::engine::rules::Rules;
 use tilewright::format::write_board;
 use tilewright::gui::{GivenPaths, Window, prepare};
-use tilewright::model::{Board, PlacedTile, SetUse};
+use tilewright::model::{Board, Edit, PlacedTile, SetUse, Turn};
 
 fn input(time: f64) -> RawInput {
     let screen = Rect::from_min_size(Pos2::ZERO, vec2(1920.0, 1080.0));
@@ -34,26 +35,65 @@ fn board_file(folder: &std::path::Path, tiles: usize) -> std::path::PathBuf {
     path
 }
 
+/// A window on a board, and the time of its last frame.
+struct Open {
+    ctx: Context,
+    window: Window,
+    time: f64,
+}
+
+impl Open {
+    fn on(path: std::path::PathBuf) -> Open {
+        let ctx = Context::default();
+        prepare(&ctx);
+        let mut window = Window::new(&ctx, Arc::new(Catalogue::built_in()), Box::new(GivenPaths::default()));
+        window.open_first(&[path]);
+        let mut open = Open { ctx, window, time: 0.0 };
+        // Pictures come from other threads; measured is the settled state.
+        for _ in 0..80 {
+            open.frame();
+            std::thread::sleep(Duration::from_millis(20));
+        }
+        open
+    }
+
+    fn frame(&mut self) {
+        self.time += 1.0 / 60.0;
+        let output = self.ctx.run_ui(input(self.time), |ui| self.window.frame(ui));
+        black_box(self.ctx.tessellate(output.shapes, output.pixels_per_point));
+    }
+}
+
 fn frames(c: &mut Criterion) {
     let folder = tempfile::tempdir().unwrap();
     let mut group = c.benchmark_group("frame");
     for tiles in [72usize, 1_000, 10_000] {
-        let ctx = Context::default();
-        prepare(&ctx);
-        let mut window = Window::new(&ctx, Arc::new(Catalogue::built_in()), Box::new(GivenPaths::default()));
-        window.open_first(&[board_file(folder.path(), tiles)]);
-        let mut time = 0.0;
-        let mut frame = || {
-            time += 1.0 / 60.0;
-            let output = ctx.run_ui(input(time), |ui| window.frame(ui));
-            black_box(ctx.tessellate(output.shapes, output.pixels_per_point))
-        };
-        // Pictures come from another thread; measured is the settled state.
-        for _ in 0..60 {
-            frame();
-            std::thread::sleep(Duration::from_millis(20));
-        }
-        group.bench_function(BenchmarkId::new("window", tiles), |b| b.iter(&mut frame));
+        let mut open = Open::on(board_file(folder.path(), tiles));
+        group.bench_function(BenchmarkId::new("at rest", tiles), |b| b.iter(|| open.frame()));
+        let mut step = 0;
+        group.bench_function(BenchmarkId::new("panning", tiles), |b| {
+            b.iter(|| {
+                // There and back, so that the same tiles stay in view.
+                step = (step + 1) % 40;
+                let by = if step < 20 { 1.5 } else { -1.5 };
+                open.window.view.camera.pan(vec2(by, by));
+                open.frame();
+            });
+        });
+        let cell = *open.window.session.board().tiles.keys().next().unwrap();
+        group.bench_function(BenchmarkId::new("after an edit", tiles), |b| {
+            b.iter(|| {
+                let old = open.window.session.board().tiles[&cell][0].clone();
+                let new = PlacedTile { turn: old.turn.then(Turn::from_quarters(1)), ..old };
+                let edits = vec![Edit::TakeTile(cell, 0), Edit::PutTile(cell, 0, new)];
+                open.window.apply("Turn".to_owned(), edits);
+                open.frame();
+            });
+        });
+        println!(
+            "pictures of {tiles} tiles: {:.1} MB",
+            open.window.picture_bytes() as f64 / f64::from(1 << 20)
+        );
     }
     let ctx = Context::default();
     let mut time = 0.0;

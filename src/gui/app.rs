@@ -1,5 +1,6 @@
 //! The window: its state, and what happens in a frame.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -13,20 +14,24 @@ use super::dialogs::Dialogs;
 use super::facts::Facts;
 use super::files::{self, FileState};
 use super::keys;
+use super::motion::{Happening, Motion};
 use super::panels;
 use super::plans::Plans;
+use super::prefs;
 use super::strings as s;
 use super::tools::{self, ToolId};
 use super::view::{self, CursorBy, FocusTarget, View};
 use super::widgets::parts;
 use crate::app::{Catalogue, Session, builtin};
 use crate::model::edit::Edit;
-use crate::model::geom::Cell;
+use crate::model::geom::{Cell, Side};
 
 /// Seconds that a line about what happened stays.
 const TOAST_SECONDS: f64 = 4.0;
-/// Where the chosen theme is kept between sessions.
-pub(super) const THEME_KEY: &str = "theme";
+/// New marks of a change that draw themselves; more come at once.
+const FLAGS: usize = 12;
+/// Findings among which new ones are looked for.
+const FINDINGS: usize = 2_000;
 
 /// The window and its one document.
 pub struct Window {
@@ -46,7 +51,14 @@ pub struct Window {
     pub facts: Facts,
     /// How tiles are drawn up.
     pub plans: Plans,
+    /// What moves.
+    pub motion: Motion,
+    /// Where the players' figures go home to on the screen, as last drawn.
+    pub(super) homes: BTreeMap<String, Pos2>,
     pub(super) pictures: Pictures,
+    pub(super) ground: canvas::Ground,
+    document: u64,
+    flagged: BTreeSet<(Cell, Side)>,
     title: String,
     now: f64,
 }
@@ -63,7 +75,12 @@ impl Window {
             facts: Facts::default(),
             plans: Plans::new(&catalogue.sets().cloned().collect::<Vec<_>>()),
             catalogue,
+            motion: Motion::default(),
+            homes: BTreeMap::new(),
             pictures: Pictures::new(ctx),
+            ground: canvas::Ground::default(),
+            document: 0,
+            flagged: BTreeSet::new(),
             title: String::new(),
             now: 0.0,
         }
@@ -106,9 +123,36 @@ impl Window {
         self.document_changed();
     }
 
+    /// Grows with every change of the document; for what is kept of it.
+    pub(super) fn document(&self) -> u64 {
+        self.document
+    }
+
+    /// Forgets what was drawn from the tile sets: they have changed.
+    pub(super) fn sets_changed(&mut self) {
+        self.pictures.forget();
+        self.ground.forget();
+    }
+
+    /// Says which sides are found not to match that were not before.
+    fn say_new_flags(&mut self) {
+        let findings = self.session.findings();
+        let sides = |f: &crate::model::finding::Finding| Some((f.cell()?, f.at.first()?.side?));
+        let now: BTreeSet<(Cell, Side)> = findings.iter().take(FINDINGS).filter_map(sides).collect();
+        let new: Vec<(Cell, Side)> = now.difference(&self.flagged).copied().collect();
+        if new.len() <= FLAGS {
+            for (cell, side) in new {
+                self.motion.say(Happening::Flagged(cell, side));
+            }
+        }
+        self.flagged = now;
+    }
+
     /// Forgets what was worked out from the document and what no longer exists.
     pub fn document_changed(&mut self) {
         self.facts.forget();
+        self.document += 1;
+        self.say_new_flags();
         let figures = self.session.board().figures.len();
         let selection = &mut self.view.selection;
         selection.finding = None;
@@ -260,12 +304,23 @@ impl Window {
             ctx.set_theme(theme);
             ctx.request_repaint();
         }
-        self.view.highlight = self.view.next_highlight.take();
+        let scale = f32::from(self.view.scale) / 100.0;
+        if ctx.zoom_factor() != scale {
+            ctx.set_zoom_factor(scale);
+        }
+        self.motion.begin_frame(self.now, self.view.liveliness);
+        let highlight = self.view.next_highlight.take();
+        if let Some(view::Highlight::Line { cells, .. }) = &highlight
+            && self.view.highlight != highlight
+        {
+            self.motion.say(Happening::Counted(cells.len()));
+        }
+        self.view.highlight = highlight;
+        self.pictures.begin_frame(ctx);
         if let Some(rule) = parts::take_rule_asked(ctx) {
             self.view.rule_card = Some(rule);
             self.view.drawer = true;
         }
-        self.pictures.receive(ctx);
         let dropped: Vec<PathBuf> =
             ctx.input(|i| i.raw.dropped_files.iter().map(|f| f.path().to_path_buf()).collect());
         if let Some(path) = dropped.into_iter().next() {
@@ -283,9 +338,14 @@ impl Window {
             canvas::keys(ctx, self);
         }
         self.drain();
+        self.view.shown.clear();
     }
 
     fn end_frame(&mut self, ctx: &Context) {
+        self.pictures.end_frame();
+        if self.motion.is_moving() {
+            ctx.request_repaint();
+        }
         if self.files.may_close {
             ctx.send_viewport_cmd(egui::ViewportCommand::Close);
             ctx.request_repaint();
@@ -325,9 +385,24 @@ impl Window {
         self.view.camera.screen_from_board(self.view.canvas, at)
     }
 
-    /// Spots for figures on a cell: segment id and board position, in the order of their numbers.
+    /// Seats for the figure in hand on a cell: segment or place id, and board position, in the order of their numbers.
     pub fn spots_on(&self, cell: Cell) -> Vec<(String, Vec2)> {
-        tools::spots(self, cell).into_iter().map(|spot| (spot.segment, spot.at)).collect()
+        tools::spots(self, cell).into_iter().map(|seat| (seat.id().to_owned(), seat.at)).collect()
+    }
+
+    /// Bytes of pictures on the graphics card.
+    pub fn picture_bytes(&self) -> usize {
+        self.pictures.bytes()
+    }
+
+    /// Pixels that the last frame took over to the graphics card.
+    pub fn pixels_taken(&self) -> usize {
+        self.pictures.pixels_taken()
+    }
+
+    /// Parts of the board's mesh that the last frame made anew.
+    pub fn chunks_rebuilt(&self) -> usize {
+        self.ground.rebuilt()
     }
 
     /// The title as it stands on the window.
@@ -348,6 +423,6 @@ impl eframe::App for Window {
     }
 
     fn save(&mut self, storage: &mut dyn eframe::Storage) {
-        storage.set_string(THEME_KEY, self.view.theme.word().to_owned());
+        prefs::save(&self.view, |key, word| storage.set_string(key, word));
     }
 }

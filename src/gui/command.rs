@@ -4,9 +4,11 @@ use egui::{Key, Modifiers};
 use egui_material_icons::{MaterialIcon, icons as i};
 
 use super::app::Window;
+use super::motion::Liveliness;
 use super::strings as s;
 use super::tools::ToolId;
 use super::{edits, files, keys, problems, view};
+use crate::art::overlay::FieldTint;
 
 /// Why a command is off: a sentence.
 pub type Reason = &'static str;
@@ -38,6 +40,14 @@ pub enum CommandId {
     ThemeSystem,
     ThemeLight,
     ThemeDark,
+    Scale100,
+    Scale125,
+    Scale150,
+    Scale175,
+    Scale200,
+    ReduceMotion,
+    ShowFeatures,
+    SoftFields,
     Select,
     Place,
     Figure,
@@ -214,6 +224,38 @@ pub static COMMANDS: &[Command] = &[
         }),
         |w| w.view.theme == view::Theme::Dark,
     ),
+    scale(CommandId::Scale100, s::SCALE_100, |w| w.view.scale = 100, |w| w.view.scale == 100),
+    scale(CommandId::Scale125, s::SCALE_125, |w| w.view.scale = 125, |w| w.view.scale == 125),
+    scale(CommandId::Scale150, s::SCALE_150, |w| w.view.scale = 150, |w| w.view.scale == 150),
+    scale(CommandId::Scale175, s::SCALE_175, |w| w.view.scale = 175, |w| w.view.scale == 175),
+    scale(CommandId::Scale200, s::SCALE_200, |w| w.view.scale = 200, |w| w.view.scale == 200),
+    on(
+        plain(CommandId::ReduceMotion, s::REDUCE_MOTION, None, &[], |w| {
+            w.view.liveliness = match w.view.liveliness {
+                Liveliness::Full => Liveliness::Reduced,
+                Liveliness::Reduced => Liveliness::Full,
+            };
+        }),
+        |w| w.view.liveliness == Liveliness::Reduced,
+    ),
+    on(
+        plain(CommandId::ShowFeatures, s::SHOW_FEATURES, Some(i::ICON_FLAG), &[key(Key::O)], |w| {
+            w.view.overlay = match w.view.overlay {
+                view::Overlay::None => view::Overlay::Features,
+                view::Overlay::Features => view::Overlay::None,
+            };
+        }),
+        |w| w.view.overlay == view::Overlay::Features,
+    ),
+    on(
+        plain(CommandId::SoftFields, s::SOFT_FIELDS, None, &[], |w| {
+            w.view.fields = match w.view.fields {
+                FieldTint::Usual => FieldTint::Soft,
+                FieldTint::Soft => FieldTint::Usual,
+            };
+        }),
+        |w| w.view.fields == FieldTint::Soft,
+    ),
     tool(
         CommandId::Select,
         s::SELECT,
@@ -306,6 +348,15 @@ pub static COMMANDS: &[Command] = &[
     plain(CommandId::About, s::ABOUT, None, &[], |w| w.view.sheet = Some(view::Sheet::About)),
 ];
 
+const fn scale(
+    id: CommandId,
+    label: &'static str,
+    run: fn(&mut Window),
+    checked: fn(&Window) -> bool,
+) -> Command {
+    on(plain(id, label, None, &[], run), checked)
+}
+
 const fn tool(
     id: CommandId,
     label: &'static str,
@@ -356,7 +407,15 @@ pub static MENUS: &[Menu] = &[
         name: s::MENU_VIEW,
         groups: &[
             &[CommandId::Fit, CommandId::ZoomFull, CommandId::ZoomIn, CommandId::ZoomOut],
-            &[CommandId::Grid],
+            &[CommandId::Grid, CommandId::ShowFeatures, CommandId::SoftFields],
+            &[
+                CommandId::Scale100,
+                CommandId::Scale125,
+                CommandId::Scale150,
+                CommandId::Scale175,
+                CommandId::Scale200,
+                CommandId::ReduceMotion,
+            ],
             &[CommandId::ThemeSystem, CommandId::ThemeLight, CommandId::ThemeDark],
             &[CommandId::NextPanel, CommandId::PreviousPanel],
         ],

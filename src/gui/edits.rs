@@ -2,8 +2,11 @@
 
 use std::collections::BTreeSet;
 
+use super::action::Action;
 use super::app::Window;
 use super::command::Reason;
+use super::motion::{Happening, Thing};
+use super::plates;
 use super::strings as s;
 use super::tools::ToolId;
 use super::view::{CursorBy, Hand};
@@ -126,23 +129,35 @@ pub fn move_selection(window: &mut Window, dx: i32, dy: i32) {
 
 /// Whether there is something to turn.
 pub fn can_turn(window: &Window) -> Result<(), Reason> {
-    let some = window.view.hand.is_some() || turnable(window).next().is_some();
+    let used = |cell| window.session.tile_at(cell).is_some();
+    let some = window.view.hand.is_some() || meant(window).any(used);
     some.then_some(()).ok_or(s::NOTHING_TO_TURN)
 }
 
-/// Cells of loose tiles that a turn means: the selected ones, else the one at the cursor.
-fn turnable(window: &Window) -> impl Iterator<Item = Cell> + '_ {
+/// Cells that a turn means: the selected ones, else the one at the cursor.
+fn meant(window: &Window) -> impl Iterator<Item = Cell> + '_ {
     let selected = &window.view.selection.cells;
     let cursor = window.view.cursor.filter(|_| selected.is_empty());
-    let loose = |cell: &Cell| window.session.board().tiles.contains_key(cell);
-    selected.iter().copied().chain(cursor).filter(loose)
+    selected.iter().copied().chain(cursor)
 }
 
-/// Turns the tile in hand, else the selected tiles, by quarter turns clockwise.
+/// Cells of loose tiles among them.
+fn turnable(window: &Window) -> impl Iterator<Item = Cell> + '_ {
+    meant(window).filter(|cell| window.session.board().tiles.contains_key(cell))
+}
+
+/// Turns the tile in hand, else the selected tiles and plates, by quarter turns clockwise. Plates that belong together
+/// turn as one.
 pub fn turn(window: &mut Window, quarters: usize) {
     let by = Turn::from_quarters(quarters);
     if let Some(hand) = &mut window.view.hand {
+        window.motion.say(Happening::Turned(Thing::Hand, hand.turn));
         hand.turn = hand.turn.then(by);
+        return;
+    }
+    let pieces = plates::pieces_on(&window.session, meant(window));
+    if !pieces.is_empty() {
+        turn_plates(window, &pieces, by);
         return;
     }
     let cells: Vec<Cell> = turnable(window).collect();
@@ -156,11 +171,42 @@ pub fn turn(window: &mut Window, quarters: usize) {
     turn_tiles(window, &turns);
 }
 
+/// Turns pieces of plates, each about its own middle, and the loose tiles that are selected with them.
+fn turn_plates(window: &mut Window, pieces: &BTreeSet<BTreeSet<usize>>, by: Turn) {
+    let mut edits = Vec::new();
+    let mut cells = BTreeSet::new();
+    let loose: Vec<Cell> = turnable(window).collect();
+    let board = window.session.board();
+    for cell in &loose {
+        if let Some(tile) = board.tiles.get(cell).and_then(|pile| pile.first()) {
+            edits.push(Edit::TakeTile(*cell, 0));
+            edits.push(Edit::PutTile(*cell, 0, PlacedTile { turn: tile.turn.then(by), ..tile.clone() }));
+        }
+    }
+    for piece in pieces {
+        if let Some((turned, lies)) = plates::turn_edits(&window.session, piece, by) {
+            edits.extend(turned);
+            cells.extend(lies);
+        }
+    }
+    if !cells.iter().all(|c| c.in_range()) {
+        window.say(s::TOO_FAR);
+        return;
+    }
+    let selected = !window.view.selection.cells.is_empty();
+    window.apply(s::turn_plates(pieces.iter().map(BTreeSet::len).sum()), edits);
+    if selected {
+        cells.extend(loose);
+        window.view.selection.cells = cells;
+    }
+}
+
 fn turn_tiles(window: &mut Window, turns: &[(Cell, Turn)]) {
     let board = window.session.board();
     let mut edits = Vec::new();
     for (cell, turn) in turns {
         if let Some(tile) = board.tiles.get(cell).and_then(|pile| pile.first()) {
+            window.motion.say(Happening::Turned(Thing::Tile(*cell), tile.turn));
             edits.push(Edit::TakeTile(*cell, 0));
             edits.push(Edit::PutTile(*cell, 0, PlacedTile { turn: *turn, ..tile.clone() }));
         }
@@ -181,7 +227,10 @@ pub fn turn_to_next_fit(window: &mut Window) {
             return;
         };
         match next_fit(window, &hand.tile, cell, hand.turn) {
-            Some(turn) => window.view.hand = Some(Hand { turn, ..hand }),
+            Some(turn) => {
+                window.motion.say(Happening::Turned(Thing::Hand, hand.turn));
+                window.view.hand = Some(Hand { turn, ..hand });
+            }
             None => window.say(s::NO_TURN_FITS),
         }
         return;
@@ -218,6 +267,54 @@ pub fn pick_at_cursor(window: &mut Window) {
     match picked {
         Some((id, turn)) => hold(window, &id, turn),
         None => window.say(s::NOTHING_TO_PICK),
+    }
+}
+
+/// Which way Tab goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Towards {
+    /// To the next.
+    Next,
+    /// To the one before.
+    Previous,
+}
+
+/// Where Tab goes on the selected tile, else on that of the cell cursor: the tile itself, then its features in order. None
+/// before the first and after the last.
+pub fn next_feature(window: &Window, towards: Towards) -> Option<(Cell, Option<String>)> {
+    let selection = &window.view.selection;
+    let by_keys = window.view.cursor.filter(|_| window.view.cursor_by == CursorBy::Keys);
+    let cell = match (&selection.feature, selection.cells.len()) {
+        (Some((cell, _)), _) => *cell,
+        (None, 1) => *selection.cells.first()?,
+        (None, _) => by_keys?,
+    };
+    let segments = &window.session.tile_at(cell)?.def.segments;
+    let now = selection.feature.as_ref().and_then(|(_, id)| segments.iter().position(|s| s.id == *id));
+    let next = match (towards, now) {
+        (Towards::Next, None) => Some(0),
+        (Towards::Next, Some(n)) => Some(n + 1),
+        (Towards::Previous, None) => return None,
+        (Towards::Previous, Some(n)) => n.checked_sub(1),
+    };
+    match next {
+        Some(n) => segments.get(n).map(|s| (cell, Some(s.id.clone()))),
+        None => Some((cell, None)),
+    }
+}
+
+/// Goes there, or to the next control.
+pub fn step_feature(ctx: &egui::Context, window: &mut Window, towards: Towards) {
+    match next_feature(window, towards) {
+        Some((cell, segment)) => window.actions.push(Action::SelectFeature(cell, segment)),
+        None => {
+            window.view.selection.feature = None;
+            let direction = match towards {
+                Towards::Next => egui::FocusDirection::Next,
+                Towards::Previous => egui::FocusDirection::Previous,
+            };
+            ctx.memory_mut(|m| m.move_focus(direction));
+        }
     }
 }
 
@@ -270,10 +367,17 @@ pub fn next_kind(window: &mut Window) {
     }
 }
 
-/// Puts a figure of a player on a segment.
-pub fn put_figure(window: &mut Window, player: &Player, cell: Cell, segment: &str) {
-    let figure = PlacedFigure::new(&player.id, &window.view.figure, cell, segment);
-    let label = s::put_figure_label(player.shown(), &window.figure_name(&window.view.figure), cell);
+/// Puts the figure in hand on a spot; without a player it belongs to nobody.
+pub fn put_figure(window: &mut Window, player: Option<&Player>, spot: Spot) {
+    let figure = PlacedFigure {
+        player: player.map(|p| p.id.clone()),
+        figure: window.view.figure.clone(),
+        extra: serde_json::Map::new(),
+        spot,
+    };
+    let name = window.figure_name(&window.view.figure);
+    let place = window.spot_words(&figure.spot);
+    let label = s::put_figure_label(player.map(Player::shown), &name, &place);
     let at = window.session.board().figures.len();
     window.apply(label, vec![Edit::PutFigure(at, figure)]);
 }
@@ -297,14 +401,13 @@ pub fn take_figures_of_player(window: &mut Window, cell: Cell) {
     }
 }
 
-/// Moves a figure to a segment.
-pub fn move_figure(window: &mut Window, index: usize, cell: Cell, segment: &str) {
+/// Moves a figure to a spot.
+pub fn move_figure(window: &mut Window, index: usize, spot: Spot) {
     let Some(figure) = window.session.board().figures.get(index) else { return };
-    let spot = Spot::Segment(cell, segment.to_owned());
     if figure.spot == spot {
         return;
     }
+    let label = s::move_figure_label(&window.figure_words(index), &window.spot_words(&spot));
     let moved = PlacedFigure { spot, ..figure.clone() };
-    let label = s::move_label(&window.figure_words(index), cell);
     window.apply(label, vec![Edit::TakeFigure(index), Edit::PutFigure(index, moved)]);
 }

@@ -149,6 +149,7 @@ fn install(window: &mut Window, board: Board, path: Option<PathBuf>) {
     window.files.trouble = None;
     window.files.saved = false;
     window.document_changed();
+    window.motion.stop();
     let view = &mut window.view;
     view.selection.clear();
     view.hand = None;
@@ -171,6 +172,7 @@ fn add_sets(window: &mut Window, board: &Board, path: &Path) -> Option<Trouble> 
     if catalogue.sets().count() != window.catalogue.sets().count() {
         window.plans = Plans::new(&catalogue.sets().cloned().collect::<Vec<_>>());
         window.catalogue = Arc::new(catalogue);
+        window.sets_changed();
     }
     let error = found.err()?;
     Some(Trouble { purpose: Purpose::Open, text: s::could_not_open(&error.to_string()) })

@@ -12,9 +12,12 @@ mod files;
 mod fonts;
 mod keys;
 mod lookup;
+mod motion;
 mod panels;
 mod phrases;
 mod plans;
+mod plates;
+mod prefs;
 mod problems;
 pub mod strings;
 mod theme;
@@ -32,8 +35,9 @@ pub use app::Window;
 pub use camera::Camera;
 pub use command::{COMMANDS, CommandId, MENUS};
 pub use dialogs::{Answer, Dialogs, GivenPaths, Purpose};
+pub use motion::{Flight, Happening, Liveliness, Motion};
 pub use tools::{TOOLS, ToolId};
-pub use view::{Hand, View};
+pub use view::{FocusTarget, Hand, Overlay, SCALES, View};
 
 use crate::app::Catalogue;
 
@@ -71,8 +75,8 @@ pub fn run(files: Vec<PathBuf>) -> Result<(), GuiError> {
         Box::new(move |cc| {
             prepare(&cc.egui_ctx);
             let mut window = Window::new(&cc.egui_ctx, catalogue, Box::<dialogs::SystemDialogs>::default());
-            if let Some(word) = cc.storage.and_then(|s| s.get_string(app::THEME_KEY)) {
-                window.view.theme = view::Theme::of_word(&word);
+            if let Some(storage) = cc.storage {
+                prefs::load(&mut window.view, |key| storage.get_string(key));
             }
             window.open_first(&files);
             Ok(Box::new(window))

@@ -46,6 +46,20 @@ pub fn cell(cell: Cell) -> String {
     format!("{}, {}", number(i64::from(cell.x)), number(i64::from(cell.y)))
 }
 
+/// A text whose negative numbers have a proper minus: "at −1, 0". Hyphens inside words and ids stay.
+pub fn with_minus(text: &str) -> String {
+    let mut out = String::with_capacity(text.len() + 4);
+    let mut before = ' ';
+    let mut chars = text.chars().peekable();
+    while let Some(c) = chars.next() {
+        let digit = chars.peek().is_some_and(char::is_ascii_digit);
+        let starts = !before.is_alphanumeric() && before != '-' && before != '−';
+        out.push(if c == '-' && digit && starts { '−' } else { c });
+        before = c;
+    }
+    out
+}
+
 /// A cell for the status bar.
 pub fn cell_words(cell: Cell) -> String {
     format!("x {}, y {}", number(i64::from(cell.x)), number(i64::from(cell.y)))
@@ -73,12 +87,12 @@ pub fn redone(label: &str) -> String {
 
 /// Undo label.
 pub fn place_label(name: &str, cell: Cell) -> String {
-    format!("Place {name} ({cell})")
+    format!("Place {name} ({})", self::cell(cell))
 }
 
 /// Undo label.
 pub fn erase_label(name: &str, cell: Cell) -> String {
-    format!("Erase {name} ({cell})")
+    format!("Erase {name} ({})", self::cell(cell))
 }
 
 /// Undo label.
@@ -88,7 +102,7 @@ pub fn erase_many(n: usize) -> String {
 
 /// Undo label.
 pub fn move_label(name: &str, to: Cell) -> String {
-    format!("Move {name} to ({to})")
+    format!("Move {name} to ({})", self::cell(to))
 }
 
 /// Undo label.
@@ -98,7 +112,12 @@ pub fn move_many(n: usize, to: Cell) -> String {
 
 /// Undo label.
 pub fn turn_label(name: &str, turn: Turn, cell: Cell) -> String {
-    format!("Turn {name} to {}° ({cell})", turn.degrees())
+    format!("Turn {name} to {}° ({})", turn.degrees(), self::cell(cell))
+}
+
+/// Undo label.
+pub fn turn_plates(n: usize) -> String {
+    format!("Turn {}", many(n, "plate", "plates"))
 }
 
 /// Undo label.
@@ -108,7 +127,7 @@ pub fn turn_many(n: usize) -> String {
 
 /// Undo label of a fix.
 pub fn fix_label(label: &str, cell: Cell) -> String {
-    format!("{label} ({cell})")
+    format!("{label} ({})", self::cell(cell))
 }
 
 /// A figure and its owner.
@@ -120,8 +139,14 @@ pub fn figure_of(owner: Option<&str>, kind: &str) -> String {
 }
 
 /// Undo label.
-pub fn put_figure_label(owner: &str, kind: &str, cell: Cell) -> String {
-    format!("Put {owner} {} ({cell})", kind.to_lowercase())
+pub fn put_figure_label(owner: Option<&str>, kind: &str, place: &str) -> String {
+    let kind = kind.to_lowercase();
+    owner.map_or_else(|| format!("Put {kind} ({place})"), |owner| format!("Put {owner} {kind} ({place})"))
+}
+
+/// Undo label.
+pub fn move_figure_label(name: &str, place: &str) -> String {
+    format!("Move {name} ({place})")
 }
 
 /// Undo label.
@@ -131,7 +156,7 @@ pub fn take_figure_label(name: &str) -> String {
 
 /// Undo label.
 pub fn take_figures_label(owner: &str, cell: Cell) -> String {
-    format!("Take back {owner}'s figures ({cell})")
+    format!("Take back {owner}'s figures ({})", self::cell(cell))
 }
 
 /// Undo label.
@@ -411,8 +436,11 @@ pub fn step_words(label: &str, here: bool) -> String {
 }
 
 /// Whose figure is put.
-pub fn hint_figure(player: &str, kind: &str) -> String {
-    format!("{player} {}: click a spot.", kind.to_lowercase())
+pub fn hint_figure(player: Option<&str>, kind: &str) -> String {
+    match player {
+        Some(player) => format!("{player} {}: click a spot.", kind.to_lowercase()),
+        None => format!("{}: click a spot.", capital(kind)),
+    }
 }
 
 /// A player's button of the figure tool.
@@ -486,6 +514,13 @@ mod tests {
             assert_eq!(number(n), text);
         }
         assert_eq!(plus(2), "+2");
+        for (text, shown) in [
+            ("Tile at -1, 0 and (-12, -3).", "Tile at −1, 0 and (−12, −3)."),
+            ("BAS-CITY-1 of base/road-4", "BAS-CITY-1 of base/road-4"),
+            ("a-1 -b --2", "a-1 -b --2"),
+        ] {
+            assert_eq!(with_minus(text), shown);
+        }
         assert_eq!(many(1, "tile", "tiles"), "1 tile");
         assert_eq!(capital("city"), "City");
     }
@@ -550,4 +585,34 @@ pub fn set_brings(tiles: i64, plates: usize, figures: &[String], prints: &[Strin
         parts.push(many(terms, "scoring rule", "scoring rules"));
     }
     parts.join(" · ")
+}
+
+/// What a field of tokens means.
+pub fn tokens_of(token: &str, holder: &str) -> String {
+    format!("{token}: {holder}")
+}
+
+/// Undo label.
+pub fn set_tokens(token: &str, holder: &str) -> String {
+    format!("Set {} of {holder}", token.to_lowercase())
+}
+
+/// What a field of the bag means.
+pub fn bag_of(tile: &str) -> String {
+    format!("{tile}: in the bag")
+}
+
+/// What a field of the tiles out of the game means.
+pub fn out_of(tile: &str) -> String {
+    format!("{tile}: out of the game")
+}
+
+/// Undo label.
+pub fn set_bag(tile: &str) -> String {
+    format!("Set how many of {tile} are in the bag")
+}
+
+/// Undo label.
+pub fn set_out(tile: &str) -> String {
+    format!("Set how many of {tile} are out of the game")
 }

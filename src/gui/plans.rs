@@ -116,6 +116,12 @@ impl Plans {
         Some(vec2(x as f32, y as f32))
     }
 
+    /// The same, when the tile was planned already: a frame must not wait for many plans.
+    pub fn known_seat(&self, id: &str, turn: Turn, segment: &str) -> Option<Vec2> {
+        let planned = self.of(id).is_some_and(|plan| plan.plan.get().is_some());
+        if planned { self.seat(id, turn, segment) } else { None }
+    }
+
     /// The segment at a place within the cell.
     pub fn segment_at(&self, id: &str, turn: Turn, at: Pos2) -> Option<String> {
         let plan = self.of(id)?;
@@ -123,11 +129,10 @@ impl Plans {
         plan.def.segments.get(index).map(|s| s.id.clone())
     }
 
-    /// The outline of a segment within the cell.
-    pub fn outline(&self, id: &str, turn: Turn, segment: &str) -> Outline {
+    /// The outline of a segment, by its number, within the cell.
+    pub fn outline(&self, id: &str, turn: Turn, segment: usize) -> Outline {
         let Some(plan) = self.of(id) else { return Vec::new() };
-        let Some((index, _)) = plan.def.segment(segment) else { return Vec::new() };
-        let areas = plan.get().outline(index, turn);
+        let areas = plan.get().outline(segment, turn);
         let point = |[x, y]: [f64; 2]| pos2(x as f32, y as f32);
         let areas = areas.into_iter();
         areas.map(|area| area.into_iter().map(|c| c.into_iter().map(point).collect()).collect()).collect()

@@ -2,7 +2,10 @@
 
 use super::app::Window;
 use super::command::Reason;
+use super::motion::{Flight, Happening, Thing};
 use super::strings as s;
+use super::tools::{self, Seats};
+use crate::model::edit::Edit;
 
 /// Findings that the list shows, by index.
 pub fn visible(window: &Window) -> Vec<usize> {
@@ -70,6 +73,39 @@ pub fn apply_fix(window: &mut Window, finding: usize, fix: usize) {
         Some(cell) => s::fix_label(&fix.label, cell),
         None => fix.label.clone(),
     };
+    let happenings = happenings(window, &fix.edits);
     window.apply(label, fix.edits);
     window.view.selection.clear();
+    for what in happenings {
+        window.motion.say(what);
+    }
+}
+
+/// What moves when a fix is applied: tiles that it turns, figures that it takes home with the points that they bring.
+fn happenings(window: &Window, edits: &[Edit]) -> Vec<Happening> {
+    let board = window.session.board();
+    let mut all = Vec::new();
+    let mut paid: Vec<(String, i64)> = Vec::new();
+    for edit in edits {
+        if let Edit::Players(players) = edit {
+            let before = |id: &str| board.players.iter().find(|p| p.id == id).map_or(0, |p| p.score);
+            paid = players.iter().map(|p| (p.id.clone(), p.score - before(&p.id))).collect();
+            paid.retain(|(_, points)| *points != 0);
+        } else if let Edit::TakeFigure(index) = edit {
+            let Some(figure) = board.figures.get(*index) else { continue };
+            let Some(cell) = figure.spot.cell() else { continue };
+            let placed = tools::figures_in_view(window, cell, cell, Seats::Exact);
+            let Some((_, from)) = placed.into_iter().find(|(n, _)| n == index) else { continue };
+            let points = paid.iter().position(|(id, _)| figure.player.as_ref() == Some(id));
+            let points = points.map(|n| paid.remove(n).1);
+            let (figure, player) = (figure.figure.clone(), figure.player.clone());
+            all.push(Happening::Home(Flight { figure, player, from, points }));
+        } else if let Edit::PutTile(cell, 0, new) = edit {
+            let old = board.tiles.get(cell).and_then(|pile| pile.first());
+            if let Some(old) = old.filter(|old| old.tile == new.tile && old.turn != new.turn) {
+                all.push(Happening::Turned(Thing::Tile(*cell), old.turn));
+            }
+        }
+    }
+    all
 }

@@ -42,6 +42,14 @@ words! {
     THEME_SYSTEM = "Theme of the system";
     THEME_LIGHT = "Light theme";
     THEME_DARK = "Dark theme";
+    SCALE_100 = "Interface at 100 %";
+    SCALE_125 = "Interface at 125 %";
+    SCALE_150 = "Interface at 150 %";
+    SCALE_175 = "Interface at 175 %";
+    SCALE_200 = "Interface at 200 %";
+    REDUCE_MOTION = "Reduce motion";
+    SHOW_FEATURES = "Show who owns what";
+    SOFT_FIELDS = "Tint fields faintly";
     SELECT = "Select";
     PLACE = "Place tile";
     FIGURE = "Figure";
@@ -66,7 +74,7 @@ words! {
     NOTHING_TO_UNDO = "Nothing has been changed yet.";
     NOTHING_TO_REDO = "There is nothing to redo.";
     NOTHING_SELECTED = "Nothing is selected.";
-    NOTHING_TO_TURN = "Select a loose tile or take one in hand.";
+    NOTHING_TO_TURN = "Select a tile or plate, or take a tile in hand.";
     NO_HAND = "No tile is in hand.";
     NO_PLAYERS = "This board has no players.";
     NO_PROBLEMS = "There are no problems.";
@@ -124,6 +132,17 @@ words! {
 
     TILES = "Tiles";
     TILE = "Tile";
+    PIECES = "Pieces";
+    BAG = "Bag";
+    BAG_COUNTED = "All tiles of the sets that do not lie on the board. Change a number to set the bag by hand.";
+    BAG_BY_HAND = "The bag is set by hand.";
+    BAG_RESET = "Count the bag from the sets";
+    BAG_EMPTY = "All tiles are on the board.";
+    IN_BAG = "in the bag";
+    OUT = "out";
+    TOKENS_HERE = "Lying here";
+    TO_MOVE = "To move";
+    SET_TO_MOVE = "Set who is to move";
     FILTER_TILES = "Filter tiles";
     FILTER_HINT = "Name or type, e.g. CFRF";
     CLEAR_FILTER = "Clear the filter";
@@ -133,6 +152,7 @@ words! {
     NOTHING_FITS = "No tile here.";
     SHOW_ALL = "Show all tiles";
 
+    INSPECTOR = "Inspector";
     BOARD = "Board";
     BOARD_HELP = "Arrows move the cell cursor, Enter uses the tool, F puts figures, R turns.";
     BOARD_NAME = "Name of the board";
@@ -228,7 +248,8 @@ words! {
 }
 
 /// Keys and gestures of the board that are not commands.
-pub const BOARD_KEYS: [(&str, &str); 8] = [
+pub const BOARD_KEYS: [(&str, &str); 9] = [
+    ("Tab", "Next feature of the tile, then the next control"),
     ("Arrows", "Move the cell cursor"),
     ("Ctrl+arrows", "Pan half a screen"),
     ("1–9", "Put or take a figure on a spot"),

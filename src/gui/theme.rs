@@ -69,12 +69,6 @@ pub struct BoardTokens {
     pub rim_text: Color32,
     /// Fill of the rim.
     pub rim: Color32,
-    /// A tile fits here.
-    pub fits: Color32,
-    /// Fill of a cell where it fits as it is turned.
-    pub fits_fill: Color32,
-    /// Fill of a cell where it fits in another turn.
-    pub fits_faint: Color32,
     /// Something is against a rule here.
     pub wrong: Color32,
     /// A warning here.
@@ -139,9 +133,6 @@ pub static LIGHT: Tokens = Tokens {
         grid: alpha(0x6B5645, 34),
         rim_text: rgb(0x6B5645),
         rim: rgb(0xE6DFCF),
-        fits: rgb(0x1E7F72),
-        fits_fill: alpha(0x1E7F72, 56),
-        fits_faint: alpha(0x1E7F72, 20),
         wrong: rgb(0xC23B22),
         caution: rgb(0xE0A030),
         selected: rgb(0xFFD54A),
@@ -183,9 +174,6 @@ pub static DARK: Tokens = Tokens {
         grid: alpha(0xA9A391, 26),
         rim_text: rgb(0xA9A391),
         rim: rgb(0x1C1F24),
-        fits: rgb(0x4FC3B0),
-        fits_fill: alpha(0x4FC3B0, 60),
-        fits_faint: alpha(0x4FC3B0, 20),
         wrong: rgb(0xFF6B4A),
         caution: rgb(0xE0A030),
         selected: rgb(0xFFD54A),
@@ -390,9 +378,7 @@ mod tests {
             for signal in [t.line2, t.accent, t.error, t.warning, t.advice, t.fine] {
                 assert!(contrast(signal, t.panel) >= 3.0, "signal on panel in dark={}", t.dark);
             }
-            for signal in [t.board.fits, t.board.wrong] {
-                assert!(contrast(signal, t.board.paper) >= 3.0, "signal on paper in dark={}", t.dark);
-            }
+            assert!(contrast(t.board.wrong, t.board.paper) >= 3.0, "signal on paper in dark={}", t.dark);
             assert!(contrast(t.board.rim_text, t.board.rim) >= 4.5, "rim text in dark={}", t.dark);
         }
     }

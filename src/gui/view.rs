@@ -6,7 +6,9 @@ use egui::{Pos2, Rect, Vec2};
 
 use super::app::Window;
 use super::camera::{self, Camera};
+use super::motion::Liveliness;
 use super::tools::ToolId;
+use crate::art::overlay::FieldTint;
 use crate::model::geom::{Cell, Turn};
 
 /// Which theme the window follows.
@@ -45,6 +47,18 @@ pub enum BottomTab {
     Problems,
     /// Steps of editing.
     History,
+    /// Tiles still to be drawn and tiles out of the game.
+    Bag,
+}
+
+/// What the left panel offers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum PaletteTab {
+    /// Tiles.
+    #[default]
+    Tiles,
+    /// Figures and tokens.
+    Pieces,
 }
 
 /// Which tiles the palette shows.
@@ -59,6 +73,19 @@ pub enum PaletteChip {
     Used,
 }
 
+/// What is laid over the whole board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum Overlay {
+    /// Nothing.
+    #[default]
+    None,
+    /// Features in the colours of their owners.
+    Features,
+}
+
+/// Sizes of the interface that the menu offers, in percent.
+pub const SCALES: [u16; 5] = [100, 125, 150, 175, 200];
+
 /// A floating sheet that the user opened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sheet {
@@ -68,22 +95,35 @@ pub enum Sheet {
     About,
 }
 
-/// Panels that F6 goes round.
+/// Areas that F6 goes round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FocusTarget {
+    /// The menu bar.
+    Menu,
+    /// The rail of tools.
+    Rail,
     /// The palette's filter.
     Palette,
     /// The board.
     Canvas,
     /// The inspector.
     Inspector,
+    /// The scores.
+    Scores,
     /// The bottom panel.
     Bottom,
 }
 
 /// The order in which F6 goes.
-const PANELS: [FocusTarget; 4] =
-    [FocusTarget::Palette, FocusTarget::Canvas, FocusTarget::Inspector, FocusTarget::Bottom];
+const PANELS: [FocusTarget; 7] = [
+    FocusTarget::Menu,
+    FocusTarget::Rail,
+    FocusTarget::Palette,
+    FocusTarget::Canvas,
+    FocusTarget::Inspector,
+    FocusTarget::Scores,
+    FocusTarget::Bottom,
+];
 
 /// The tile about to be placed.
 #[derive(Clone, Debug, PartialEq)]
@@ -205,6 +245,8 @@ pub struct View {
     pub figure: String,
     /// Text of the palette's filter.
     pub filter: String,
+    /// What the left panel offers.
+    pub palette: PaletteTab,
     /// Chip of the palette.
     pub chip: PaletteChip,
     /// Sets that are folded in the palette.
@@ -221,6 +263,14 @@ pub struct View {
     pub grid: bool,
     /// Theme.
     pub theme: Theme,
+    /// Size of the interface in percent.
+    pub scale: u16,
+    /// How much may move.
+    pub liveliness: Liveliness,
+    /// What is laid over the board.
+    pub overlay: Overlay,
+    /// How strongly that tints fields.
+    pub fields: FieldTint,
     /// Open sheet.
     pub sheet: Option<Sheet>,
     /// Rule whose card is open.
@@ -231,6 +281,8 @@ pub struct View {
     pub focus_request: Option<FocusTarget>,
     /// Panel that had it last.
     pub focus_panel: FocusTarget,
+    /// Areas that the last frame has shown.
+    pub shown: Vec<FocusTarget>,
     /// One line that says what just happened, with the time it appeared.
     pub toast: Option<(String, f64)>,
 }
@@ -254,6 +306,7 @@ impl Default for View {
             player: 0,
             figure: "meeple".to_owned(),
             filter: String::new(),
+            palette: PaletteTab::Tiles,
             chip: PaletteChip::All,
             folded: BTreeSet::new(),
             tab: BottomTab::Problems,
@@ -262,11 +315,16 @@ impl Default for View {
             hidden: BTreeSet::new(),
             grid: true,
             theme: Theme::System,
+            scale: 100,
+            liveliness: Liveliness::Full,
+            overlay: Overlay::None,
+            fields: FieldTint::Usual,
             sheet: None,
             rule_card: None,
             drawer: false,
             focus_request: Some(FocusTarget::Canvas),
             focus_panel: FocusTarget::Canvas,
+            shown: Vec::new(),
             toast: None,
         }
     }
@@ -324,10 +382,15 @@ pub fn show_rules(window: &mut Window) {
     window.view.focus_request = Some(FocusTarget::Inspector);
 }
 
-/// Moves the focus to the next or previous panel.
+/// Moves the focus to the next or previous area that is shown.
 pub fn step_panel(window: &mut Window, by: i32) {
+    let count = PANELS.len() as i32;
     let now = PANELS.iter().position(|p| *p == window.view.focus_panel).unwrap_or(0) as i32;
-    let next = (now + by).rem_euclid(PANELS.len() as i32) as usize;
-    window.view.focus_panel = PANELS[next];
-    window.view.focus_request = Some(PANELS[next]);
+    let next = (1..=count)
+        .map(|n| PANELS[(now + by * n).rem_euclid(count) as usize])
+        .find(|panel| window.view.shown.contains(panel));
+    if let Some(next) = next {
+        window.view.focus_panel = next;
+        window.view.focus_request = Some(next);
+    }
 }

@@ -1,26 +1,29 @@
 //! The board as pictures: paper, grid, tiles, figures, and all signals in their order.
 
-use egui::{Align2, Color32, FontId, Mesh, Painter, Rect, Stroke, StrokeKind, TextStyle, Vec2, vec2};
+use egui::{Align2, FontId, Mesh, Painter, Rect, Stroke, StrokeKind, TextStyle, Vec2};
 
-use super::atlas::{Batch, Picture, Stance, flat};
-use super::{corner, features, overlay, picture};
-use crate::app::Piece;
+use super::atlas::{Batch, Placed, Rank, flat};
+use super::ground::{Special, World, piece_picture};
+use super::picture::Picture;
+use super::{features, figures, overlay, owners};
+use crate::art::overlay as signs;
+use crate::art::palette::Paper;
 use crate::gui::app::Window;
+use crate::gui::camera::Camera;
+use crate::gui::motion::Thing;
 use crate::gui::theme::Tokens;
 use crate::gui::tools::{self, ToolId};
-use crate::gui::view::{CursorBy, Drag};
-use crate::model::board::Spot;
+use crate::gui::view::{CursorBy, Overlay};
 use crate::model::geom::{Cell, Turn};
 
 /// Cells that are looked at one by one at most; a board seen from further away is walked by its own tiles.
 const MANY_CELLS: i64 = 40_000;
-/// A figure's box is never smaller than this, in points.
-const SMALLEST_FIGURE: f32 = 22.0;
 
 /// What is seen: the clip, the first and last cell, the size of a cell.
 pub(super) struct Scene<'a> {
     pub painter: &'a Painter,
     pub view: Rect,
+    pub camera: Camera,
     pub min: Cell,
     pub max: Cell,
     pub size: f32,
@@ -32,22 +35,36 @@ impl Scene<'_> {
     pub fn sees(&self, cell: Cell) -> bool {
         cell.x >= self.min.x && cell.x <= self.max.x && cell.y >= self.min.y && cell.y <= self.max.y
     }
+
+    /// The square of a cell on the screen.
+    pub fn rect(&self, cell: Cell) -> Rect {
+        self.camera.cell_rect(self.view, cell)
+    }
+
+    /// The paper as pictures know it.
+    pub fn paper(&self) -> Paper {
+        if self.t.dark { Paper::Dark } else { Paper::Light }
+    }
 }
 
 /// Draws the board.
 pub(super) fn paint(painter: &Painter, window: &mut Window, view: Rect, focused: bool) {
     let t = Tokens::in_ctx(painter.ctx());
-    let (min, max) = window.view.camera.visible(view);
-    let scene = Scene { painter, view, min, max, size: window.view.camera.cell_size(), t };
+    let camera = window.view.camera;
+    let (min, max) = camera.visible(view);
+    let scene = Scene { painter, view, camera, min, max, size: camera.cell_size(), t };
     painter.rect_filled(view, 0.0, t.board.paper);
     if window.view.grid && scene.size >= 16.0 {
-        grid(&scene, window);
+        grid(&scene);
     }
     overlay::lit_cells(&scene, window);
-    let cells = cells_in_view(&scene, window);
-    tiles(&scene, window, &cells);
-    features::features(&scene, window, &cells);
-    figures(&scene, window);
+    tiles(&scene, window);
+    match window.view.overlay {
+        Overlay::Features => owners::paint(&scene, window),
+        Overlay::None => {}
+    }
+    features::features(&scene, window);
+    figures::figures(&scene, window);
     features::counted(&scene, window);
     overlay::findings(&scene, window);
     overlay::selection(&scene, window);
@@ -56,29 +73,21 @@ pub(super) fn paint(painter: &Painter, window: &mut Window, view: Rect, focused:
     if focused && window.view.cursor_by == CursorBy::Keys {
         overlay::cursor(&scene, window);
     }
+    figures::flights(&scene, window);
 }
 
-fn grid(scene: &Scene<'_>, window: &Window) {
+fn grid(scene: &Scene<'_>) {
     let stroke = Stroke::new(1.0, scene.t.board.grid);
-    let camera = &window.view.camera;
     for x in scene.min.x..=scene.max.x + 1 {
-        scene.painter.vline(
-            camera.cell_rect(scene.view, Cell::new(x, 0)).left(),
-            scene.view.y_range(),
-            stroke,
-        );
+        scene.painter.vline(scene.rect(Cell::new(x, 0)).left(), scene.view.y_range(), stroke);
     }
     for y in scene.min.y..=scene.max.y + 1 {
-        scene.painter.hline(
-            scene.view.x_range(),
-            camera.cell_rect(scene.view, Cell::new(0, y)).top(),
-            stroke,
-        );
+        scene.painter.hline(scene.view.x_range(), scene.rect(Cell::new(0, y)).top(), stroke);
     }
 }
 
 /// Used cells in view, in row order.
-fn cells_in_view(scene: &Scene<'_>, window: &Window) -> Vec<Cell> {
+pub(super) fn cells_in_view(scene: &Scene<'_>, window: &Window) -> Vec<Cell> {
     let (min, max) = (scene.min, scene.max);
     let area = i64::from(max.x - min.x + 1) * i64::from(max.y - min.y + 1);
     if area <= MANY_CELLS {
@@ -89,75 +98,85 @@ fn cells_in_view(scene: &Scene<'_>, window: &Window) -> Vec<Cell> {
     }
 }
 
-/// Adds a tile's picture to a batch.
-pub fn add_tile(
-    window: &mut Window,
-    batch: &mut Batch,
-    id: &str,
-    turn: Turn,
-    rect: Rect,
-    tint: Color32,
-) -> bool {
-    let Some(plan) = window.plans.of(id).cloned() else { return false };
-    let name = Picture::Tile(id.to_owned(), turn);
-    window.pictures.add(batch, &name, rect, tint, || picture::tile(plan.clone(), turn))
+/// Adds a tile's picture for a panel to a batch.
+pub fn add_tile(window: &mut Window, batch: &mut Batch, id: &str, turn: Turn, place: Placed) -> bool {
+    let picture = Picture::Tile(id.to_owned(), turn);
+    window.pictures.add(batch, &picture, place, Rank::Panel, &window.plans)
+}
+
+/// Adds a picture to a batch of the board.
+pub(super) fn add(window: &mut Window, batch: &mut Batch, picture: &Picture, place: Placed) -> bool {
+    window.pictures.add(batch, picture, place, Rank::Board, &window.plans)
 }
 
 /// Adds the picture of what lies on a cell: of a plate its part of the whole plate, else the tile.
-fn add_piece(window: &mut Window, batch: &mut Batch, cell: Cell, rect: Rect, tint: Color32) -> bool {
-    let Some(tile) = window.session.tile_at(cell) else { return false };
-    let (id, turn) = (tile.id.to_owned(), tile.turn);
-    if let Piece::Plate(index) = tile.piece
-        && let Some(placed) = window.session.board().plates.get(index)
-        && let Some(plate) = window.plans.plate(&placed.plate, placed.side.as_deref(), placed.turn)
-    {
-        let at = (cell.x - placed.x, cell.y - placed.y);
-        let name = Picture::Plate(placed.plate.clone(), placed.side.clone(), placed.turn, at);
-        return window.pictures.add(batch, &name, rect, tint, || picture::plate(plate.clone(), at));
+fn add_piece(window: &mut Window, batch: &mut Batch, cell: Cell, place: Placed) -> bool {
+    let world = World { session: &window.session, plans: &window.plans, document: window.document() };
+    match piece_picture(world, cell) {
+        Some((picture, _)) => add(window, batch, &picture, place),
+        None => false,
     }
-    add_tile(window, batch, &id, turn, rect, tint)
 }
 
-fn tiles(scene: &Scene<'_>, window: &mut Window, cells: &[Cell]) {
-    let board = &scene.t.board;
-    let mut under = Mesh::default();
-    let lift = vec2(0.02, 0.028) * scene.size;
-    for cell in cells {
-        let rect = window.view.camera.cell_rect(scene.view, *cell);
-        flat(&mut under, rect.translate(lift), board.drop);
+fn tiles(scene: &Scene<'_>, window: &mut Window) {
+    let mut special = Special::default();
+    let dragged = tools::moved_by(window).filter(|d| *d != (0, 0));
+    if dragged.is_some() {
+        special.leaving.extend(&window.view.selection.cells);
     }
-    scene.painter.add(under);
-    let mut batch = Batch::default();
-    let mut missing = Mesh::default();
-    let mut unknown = Vec::new();
-    let moving = tools::moved_by(window).filter(|d| *d != (0, 0));
-    let rubbing = window.view.tool == ToolId::Erase;
-    for cell in cells {
-        let rect = window.view.camera.cell_rect(scene.view, *cell);
-        let leaving = moving.is_some() && window.view.selection.cells.contains(cell)
-            || rubbing && window.view.cursor == Some(*cell);
-        let tint = if leaving { board.leaving } else { board.plain };
-        if !add_piece(window, &mut batch, *cell, rect, tint) {
-            flat(&mut missing, rect, scene.t.board.land);
-            let tile = window.session.tile_at(*cell);
-            if let Some(tile) = tile.filter(|tile| window.plans.of(tile.id).is_none()) {
-                unknown.push((rect, tile.id.to_owned()));
-            }
-        }
+    if window.view.tool == ToolId::Erase {
+        special.leaving.extend(window.view.cursor);
     }
-    scene.painter.add(missing);
-    batch.paint(scene.painter);
-    for (rect, id) in unknown {
-        placeholder(scene, rect, &id);
+    special.moving.extend(window.motion.turning_cells());
+    special.moving.extend(window.motion.landings().map(|(cell, _)| cell));
+    let document = window.document();
+    let world = World { session: &window.session, plans: &window.plans, document };
+    let unknown = window.ground.paint(scene, world, &mut window.pictures, &special);
+    for cell in unknown {
+        let id = window.session.tile_at(cell).map(|tile| tile.id.to_owned()).unwrap_or_default();
+        placeholder(scene, scene.rect(cell), &id);
     }
-    if let Some((dx, dy)) = moving {
+    moving(scene, window);
+    if let Some((dx, dy)) = dragged {
         let mut batch = Batch::default();
         for cell in window.view.selection.cells.clone() {
-            let rect = window.view.camera.cell_rect(scene.view, cell.offset(dx, dy));
-            add_piece(window, &mut batch, cell, rect, board.ghost);
+            let place = Placed::at(scene.rect(cell.offset(dx, dy)), scene.t.board.ghost);
+            add_piece(window, &mut batch, cell, place);
         }
         batch.paint(scene.painter);
     }
+}
+
+/// Tiles that are being turned or put down.
+fn moving(scene: &Scene<'_>, window: &mut Window) {
+    let board = &scene.t.board;
+    let turning: Vec<Cell> = window.motion.turning_cells().collect();
+    let landings: Vec<_> = window.motion.landings().filter(|(c, _)| !turning.contains(c)).collect();
+    if turning.is_empty() && landings.is_empty() {
+        return;
+    }
+    let mut under = Mesh::default();
+    let mut batch = Batch::default();
+    for cell in turning {
+        let world = World { session: &window.session, plans: &window.plans, document: window.document() };
+        let Some((picture, to)) = piece_picture(world, cell) else { continue };
+        let (shown, angle) = match (window.motion.turning(Thing::Tile(cell), to), picture) {
+            // Light is worked out anew when the turn has ended.
+            (Some((from, angle)), Picture::Tile(id, _)) => (Picture::Tile(id, from), angle),
+            (_, picture) => (picture, 0.0),
+        };
+        let place = Placed { rect: scene.rect(cell), tint: board.plain, angle };
+        add(window, &mut batch, &shown, place);
+    }
+    for (cell, landing) in landings {
+        let rect = scene.rect(cell);
+        let grown = Rect::from_center_size(rect.center(), rect.size() * landing.scale);
+        flat(&mut under, grown.translate(Vec2::splat(landing.shadow * scene.size)), board.drop);
+        let tint = board.plain.gamma_multiply(landing.opacity);
+        add_piece(window, &mut batch, cell, Placed::at(grown, tint));
+    }
+    scene.painter.add(under);
+    batch.paint(scene.painter);
 }
 
 /// A hatched square for a tile that no set has; its id is kept and shown.
@@ -178,84 +197,29 @@ fn placeholder(scene: &Scene<'_>, rect: Rect, id: &str) {
     }
 }
 
-/// Adds a figure's picture to a batch.
-pub(super) fn add_figure(
-    window: &mut Window,
-    batch: &mut Batch,
-    kind: &str,
-    player: Option<&str>,
-    stance: Stance,
-    rect: Rect,
-    tint: Color32,
-) {
-    let ink = player.map(|id| window.ink_of(id));
-    let name = Picture::Figure(kind.to_owned(), ink.map(|i| i.id), stance);
-    let paint = || picture::figure(kind.to_owned(), ink, stance);
-    window.pictures.add(batch, &name, rect, tint, paint);
-}
-
-/// Whether a figure of the board lies: farmers do.
-pub(super) fn stance(window: &Window, spot: &Spot) -> Stance {
-    let Spot::Segment(cell, segment) = spot else { return Stance::Stands };
-    let kind = window.session.tile_at(*cell).and_then(|tile| {
-        let (_, def) = tile.def.segment(segment)?;
-        Some(def.kind.clone())
-    });
-    match kind {
-        Some(kind) if window.session.lies_down(&kind) => Stance::Lies,
-        Some(_) | None => Stance::Stands,
-    }
-}
-
-fn figures(scene: &Scene<'_>, window: &mut Window) {
-    let mut placed = tools::figures_in_view(window, scene.min.offset(-1, -1), scene.max.offset(1, 1));
-    // Far ones first, so that near ones stand before them.
-    placed.sort_by(|a, b| a.1.y.total_cmp(&b.1.y));
-    let side = (picture::FIGURE_BOX * scene.size).max(SMALLEST_FIGURE);
-    let dragged = match (&window.view.drag, window.view.pointer) {
-        (Some(Drag::Figure(index)), Some(at)) => Some((*index, at)),
-        _ => None,
-    };
-    let selected = features::selected_feature(window);
-    let hovered = features::hovered(window);
-    let mut batch = Batch::default();
-    for (index, at) in placed {
-        let Some(figure) = window.session.board().figures.get(index).cloned() else { continue };
-        let at = match dragged {
-            Some((moving, pointer)) if moving == index => pointer,
-            _ => at,
-        };
-        let center = window.view.camera.screen_from_board(scene.view, at);
-        let on = |feature: &Option<_>| feature.as_ref().is_some_and(|f| features::stands_on(f, &figure.spot));
-        let faded = selected.is_some() && !on(&selected) && !on(&hovered);
-        let tint = if faded { scene.t.board.leaving } else { scene.t.board.plain };
-        let stance = stance(window, &figure.spot);
-        let rect = Rect::from_center_size(center, Vec2::splat(side));
-        add_figure(window, &mut batch, &figure.figure, figure.player.as_deref(), stance, rect, tint);
-        if window.view.selection.figure == Some(index) || on(&hovered) {
-            scene.painter.circle_stroke(center, side * 0.42, Stroke::new(5.0, scene.t.board.casing));
-            scene.painter.circle_stroke(center, side * 0.42, Stroke::new(2.5, scene.t.board.selected));
-        }
-    }
-    batch.paint(scene.painter);
-}
-
 /// The tile in hand over the cell cursor.
 fn ghost(scene: &Scene<'_>, window: &mut Window) {
     let (Some(hand), Some(cell)) = (window.view.hand.clone(), window.view.cursor) else { return };
-    let rect = window.view.camera.cell_rect(scene.view, cell);
+    let rect = scene.rect(cell);
     if window.session.tile_at(cell).is_some() {
         scene.painter.rect_stroke(rect, 2.0, Stroke::new(2.0, scene.t.board.open), StrokeKind::Inside);
         return;
     }
+    // So that a turn never waits for its picture.
+    for turn in Turn::ALL {
+        let number = window.pictures.number(&Picture::Tile(hand.tile.clone(), turn));
+        let step = window.pictures.step(scene.size);
+        window.pictures.want(number, step, Rank::Board, &window.plans);
+    }
+    let (turn, angle) = window.motion.turning(Thing::Hand, hand.turn).unwrap_or((hand.turn, 0.0));
     let mut batch = Batch::default();
-    add_tile(window, &mut batch, &hand.tile, hand.turn, rect, scene.t.board.ghost);
+    let picture = Picture::Tile(hand.tile.clone(), turn);
+    add(window, &mut batch, &picture, Placed { rect, tint: scene.t.board.ghost, angle });
     batch.paint(scene.painter);
-    let fit = window.session.fit(&hand.tile, cell, hand.turn);
-    overlay::ghost_frame(scene, rect, &fit);
-}
-
-/// The middle of a cell on the screen.
-pub(super) fn middle(window: &Window, scene: &Scene<'_>, cell: Cell) -> egui::Pos2 {
-    window.view.camera.screen_from_board(scene.view, corner(cell) + vec2(0.5, 0.5))
+    if angle == 0.0 {
+        // Seen as soon as it is looked for in the next turn.
+        let fit = window.session.fit(&hand.tile, cell, hand.turn);
+        let sign = if fit.is_legal() { signs::Fit::Fits } else { signs::Fit::Refused };
+        overlay::ghost_frame(scene, rect, sign, &fit);
+    }
 }

@@ -3,20 +3,33 @@
 pub mod atlas;
 mod board;
 mod features;
+mod figures;
+mod ground;
+mod lines;
 mod overlay;
+mod owners;
 pub mod picture;
 mod rim;
+mod signs;
 mod speech;
 mod strip;
+mod vector;
 
+pub use atlas::{Batch, Placed, Rank};
 pub use board::add_tile;
+pub use figures::add_figure;
+pub use picture::Stance;
+
 use egui::{
-    Context, Event, EventFilter, Key, MouseWheelUnit, PointerButton, Rect, Response, Role, Sense, Ui, Vec2,
+    Context, Event, EventFilter, Key, MouseWheelUnit, PointerButton, Rect, Response, Role, Sense, Ui,
     WidgetInfo, vec2,
 };
+pub use ground::Ground;
+pub use owners::Tints;
 
 use super::app::Window;
 use super::camera::{self, cell_of};
+use super::edits;
 use super::strings as s;
 use super::tools::{self, Pointer, ToolId};
 use super::view::{self, CursorBy, Drag};
@@ -48,10 +61,14 @@ pub fn canvas_ui(ui: &mut Ui, window: &mut Window) {
         node.set_description(s::BOARD_HELP);
     });
     if response.has_focus() {
-        let filter = EventFilter { tab: false, horizontal_arrows: true, vertical_arrows: true, escape: true };
+        // Tab goes through the features of a tile; where there is none, or after the last, to the next control.
+        let tab = edits::next_feature(window, edits::Towards::Next).is_some()
+            || edits::next_feature(window, edits::Towards::Previous).is_some();
+        let filter = EventFilter { tab, horizontal_arrows: true, vertical_arrows: true, escape: true };
         ui.memory_mut(|m| m.set_focus_lock_filter(response.id, filter));
         window.view.focus_panel = view::FocusTarget::Canvas;
     }
+    window.view.shown.push(view::FocusTarget::Canvas);
     follow_pointer(ui, window, &response, view);
     wheel(ui, window, &response, view);
     let taken = buttons(ui, window, &response, view);
@@ -175,7 +192,7 @@ fn buttons(ui: &Ui, window: &mut Window, response: &Response, view: Rect) -> boo
     if let (Some(pointer), true) = (pointer, response.clicked()) {
         if modifiers.command {
             window.view.cursor = Some(pointer.cell());
-            super::edits::pick_at_cursor(window);
+            edits::pick_at_cursor(window);
         } else {
             tool.click(window, pointer);
         }
@@ -224,7 +241,9 @@ pub fn keys(ctx: &Context, window: &mut Window) {
     ctx.input_mut(|input| {
         input.events.retain(|event| match event {
             Event::Key { key, physical_key, pressed: true, modifiers, .. }
-                if arrow(*key).is_some() || digit(*key, *physical_key).is_some() =>
+                if arrow(*key).is_some()
+                    || digit(*key, *physical_key).is_some()
+                    || *key == Key::Tab && focused.is_some() && !modifiers.command =>
             {
                 pressed.push((*key, *physical_key, *modifiers));
                 false
@@ -233,7 +252,10 @@ pub fn keys(ctx: &Context, window: &mut Window) {
         });
     });
     for (key, physical, modifiers) in pressed {
-        if let Some((dx, dy)) = arrow(key) {
+        if key == Key::Tab {
+            let towards = if modifiers.shift { edits::Towards::Previous } else { edits::Towards::Next };
+            edits::step_feature(ctx, window, towards);
+        } else if let Some((dx, dy)) = arrow(key) {
             if modifiers.command {
                 let half = window.view.canvas.size() / 2.0;
                 window.view.camera.pan(vec2(-dx as f32 * half.x, -dy as f32 * half.y));
@@ -278,9 +300,4 @@ fn digit(key: Key, physical: Option<Key>) -> Option<usize> {
         Key::Num9,
     ];
     DIGITS.iter().position(|d| *d == key || Some(*d) == physical)
-}
-
-/// Board position as a vector of a cell's corner.
-fn corner(cell: Cell) -> Vec2 {
-    vec2(cell.x as f32, cell.y as f32)
 }

@@ -1,10 +1,14 @@
 //! Signals on the board: lit cells, features, counted tiles, clashing sides, selection, spots, ghost, cursor.
 
-use egui::{Align2, Color32, FontId, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, pos2, vec2};
+use egui::{Align2, Color32, FontId, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, vec2};
 
-use super::atlas::lerp;
-use super::board::Scene;
+use super::atlas::{Batch, Placed, lerp};
+use super::board::{Scene, add};
+use super::lines::part;
+use super::picture::Picture;
+use super::vector::{self, Place};
 use crate::app::Fit;
+use crate::art::overlay as signs;
 use crate::gui::app::Window;
 use crate::gui::fonts;
 use crate::gui::strings as s;
@@ -12,56 +16,23 @@ use crate::gui::tools::{self, ToolId};
 use crate::gui::view::{Drag, Highlight};
 use crate::gui::widgets::shape;
 use crate::model::finding::{Finding, Severity};
-use crate::model::geom::{Cell, Side, Turn};
+use crate::model::geom::{Cell, Side};
 
 /// Casing on each hand of a signal line.
 pub(super) const CASING: f32 = 1.5;
 
 /// Cells where the tile in hand fits: filled when it fits as it is turned, faint when in another turn.
-pub(super) fn lit_cells(scene: &Scene<'_>, window: &Window) {
+pub(super) fn lit_cells(scene: &Scene<'_>, window: &mut Window) {
     let Some(hand) = &window.view.hand else { return };
-    let board = &scene.t.board;
     let now = hand.turn.quarters();
-    for (cell, turns) in window.facts.legal(&window.session, &hand.tile).iter() {
-        if !scene.sees(*cell) {
-            continue;
-        }
-        let rect = window.view.camera.cell_rect(scene.view, *cell);
-        if scene.size < 16.0 {
-            let radius = if turns[now] { 3.0 } else { 1.5 };
-            scene.painter.circle_filled(rect.center(), radius, board.fits);
-            continue;
-        }
-        let inner = rect.shrink(0.05 * scene.size);
-        let radius = 0.06 * scene.size;
-        if turns[now] {
-            scene.painter.rect_filled(inner, radius, board.fits_fill);
-            scene.painter.rect_stroke(inner, radius, Stroke::new(2.0, board.fits), StrokeKind::Inside);
-        } else {
-            scene.painter.rect_filled(inner, radius, board.fits_faint);
-            shape::dashed_rect(scene.painter, inner.shrink(1.0), Stroke::new(1.5, board.fits), 6.0, 5.0);
-        }
-        if scene.size >= 40.0 {
-            dial(scene, rect.center(), turns, now);
-        }
+    let legal = window.facts.legal(&window.session, &hand.tile);
+    let paper = scene.paper();
+    let mut batch = Batch::default();
+    for (cell, turns) in legal.iter().filter(|(cell, _)| scene.sees(*cell)) {
+        let place = Placed::at(scene.rect(*cell), scene.t.board.plain);
+        add(window, &mut batch, &Picture::Lit(*turns, now, paper), place);
     }
-}
-
-/// Four dots for the four turns: where the tile's north would point; filled where it fits, ringed for the turn in hand.
-fn dial(scene: &Scene<'_>, center: Pos2, turns: &[bool; 4], now: usize) {
-    let board = &scene.t.board;
-    let (reach, dot) = (0.17 * scene.size, (0.035 * scene.size).clamp(2.0, 6.0));
-    for turn in Turn::ALL {
-        let at = center + outward(Side::N.turned(turn)) * reach;
-        if turns[turn.quarters()] {
-            scene.painter.circle_filled(at, dot, board.fits);
-        } else {
-            scene.painter.circle_stroke(at, dot * 0.8, Stroke::new(1.2, board.open));
-        }
-        if turn.quarters() == now && turns[now] {
-            scene.painter.circle_stroke(at, dot + 3.0, Stroke::new(1.5, board.fits));
-        }
-    }
+    batch.paint(scene.painter);
 }
 
 /// The direction of a side on the screen.
@@ -89,7 +60,7 @@ pub(super) fn findings(scene: &Scene<'_>, window: &Window) {
 }
 
 fn finding_mark(scene: &Scene<'_>, window: &Window, finding: &Finding, cell: Cell, lit: bool) {
-    let rect = window.view.camera.cell_rect(scene.view, cell);
+    let rect = scene.rect(cell);
     let color = signal(scene, finding.severity);
     if lit {
         let stroke = Stroke::new(3.0 + 2.0 * CASING, scene.t.board.casing);
@@ -104,13 +75,13 @@ fn finding_mark(scene: &Scene<'_>, window: &Window, finding: &Finding, cell: Cel
     };
     match side {
         Some(side) => {
+            let drawn = window.motion.flag(cell, side);
+            side_mark(scene, rect, side, finding.severity, drawn);
             let (a, b) = ends(rect, side);
-            match finding.severity {
-                Severity::Error if scene.size >= 24.0 => zigzag(scene, a, b, color),
-                Severity::Error | Severity::Warning | Severity::Note => bar(scene, a, b, color),
-            }
             let mark = a + (b - a) * 0.5;
-            shape::severity_on_board(scene.painter, mark, radius, finding.severity, scene.t);
+            if drawn > 0.5 {
+                shape::severity_on_board(scene.painter, mark, radius, finding.severity, scene.t);
+            }
             if scene.size >= 150.0 && finding.check == "edge-mismatch" {
                 terrains(scene, window, cell, side, mark, radius);
             }
@@ -150,19 +121,36 @@ fn ends(rect: Rect, side: Side) -> (Pos2, Pos2) {
     (a + (b - a) * 0.08, a + (b - a) * 0.92)
 }
 
-fn zigzag(scene: &Scene<'_>, a: Pos2, b: Pos2, color: Color32) {
-    const TEETH: usize = 12;
-    let along = (b - a) / TEETH as f32;
-    let across = vec2(-along.y, along.x).normalized() * (0.028 * scene.size);
-    let point = |n: usize| a + along * n as f32 + across * if n.is_multiple_of(2) { 1.0 } else { -1.0 };
-    let line: Vec<Pos2> = (0..=TEETH).map(point).collect();
-    scene.painter.add(Shape::line(line.clone(), Stroke::new(3.0 + 2.0 * CASING, scene.t.board.casing)));
-    scene.painter.add(Shape::line(line, Stroke::new(3.0, color)));
+/// The mark along a side: a zigzag for an error, a straight double line for a warning.
+fn side_mark(scene: &Scene<'_>, rect: Rect, side: Side, severity: Severity, drawn: f32) {
+    match severity {
+        Severity::Error => zigzag(scene, rect, side, drawn),
+        Severity::Warning | Severity::Note => {
+            let mut lines = signs::warned_side(side);
+            // Without the sign in its middle: the casing and the two lines.
+            lines.shapes.truncate(3);
+            vector::show(scene.painter, &lines, Place { origin: rect.min, unit: scene.size });
+        }
+    }
 }
 
-fn bar(scene: &Scene<'_>, a: Pos2, b: Pos2, color: Color32) {
-    scene.painter.line_segment([a, b], Stroke::new(4.0 + 2.0 * CASING, scene.t.board.casing));
-    scene.painter.line_segment([a, b], Stroke::new(4.0, color));
+/// The zigzag of `art::overlay::illegal_side`; small tiles get fewer and higher teeth, so that it stays one.
+fn zigzag(scene: &Scene<'_>, rect: Rect, side: Side, drawn: f32) {
+    let corners = match scene.size {
+        s if s >= 80.0 => 24,
+        s if s >= 40.0 => 12,
+        s if s >= 20.0 => 8,
+        _ => 4,
+    };
+    let (a, b) = ends(rect, side);
+    let along = (b - a) / corners as f32;
+    let across = outward(side) * (0.026 * scene.size).max(2.0);
+    let point = |n: usize| a + along * n as f32 + across * if n.is_multiple_of(2) { -1.0 } else { 1.0 };
+    let line = part((0..=corners).map(point).collect(), drawn);
+    let width = (0.026 * scene.size).clamp(2.0, 4.0);
+    let casing = Stroke::new(width + 2.0 * CASING, scene.t.board.casing);
+    scene.painter.add(Shape::line(line.clone(), casing));
+    scene.painter.add(Shape::line(line, Stroke::new(width, scene.t.board.wrong)));
 }
 
 /// What meets what, written on both hands of a side.
@@ -186,7 +174,7 @@ pub(super) fn selection(scene: &Scene<'_>, window: &Window) {
     let chosen = &window.view.selection.cells;
     let mut lines = Vec::new();
     for cell in chosen.iter().filter(|_| window.view.selection.finding.is_none()) {
-        let rect = window.view.camera.cell_rect(scene.view, cell.offset(offset.0, offset.1));
+        let rect = scene.rect(cell.offset(offset.0, offset.1));
         for side in Side::ALL {
             // One frame around neighbours.
             if !chosen.contains(&cell.step(side)) {
@@ -229,7 +217,7 @@ pub(super) fn spots(scene: &Scene<'_>, window: &Window) {
         let at = window.view.camera.screen_from_board(scene.view, spot.at);
         let hot = near.is_some_and(|p| (p - spot.at).length() < 0.16);
         let radius = (0.09 * scene.size).clamp(9.0, 15.0) + if hot { 2.0 } else { 0.0 };
-        let allowed = tools::may_put(window, cell, &spot.segment);
+        let allowed = tools::may_put(window, &spot.spot);
         scene.painter.circle_filled(at, radius + 2.0, board.casing);
         if allowed {
             scene.painter.circle_filled(at, radius, if hot { board.selected } else { board.light });
@@ -252,41 +240,25 @@ pub(super) fn spots(scene: &Scene<'_>, window: &Window) {
 }
 
 /// Frame of the tile in hand: solid with a tick where it fits, dashed with a cross and the clashing sides where not.
-pub(super) fn ghost_frame(scene: &Scene<'_>, rect: Rect, fit: &Fit) {
-    let board = &scene.t.board;
-    let fits = fit.clashes.is_empty() && fit.connected;
-    let color = if fits { board.fits } else { board.wrong };
-    let inner = rect.shrink(2.0);
-    scene.painter.rect_stroke(inner, 1.0, Stroke::new(4.0 + 2.0 * CASING, board.casing), StrokeKind::Middle);
-    if fits {
-        scene.painter.rect_stroke(inner, 1.0, Stroke::new(4.0, color), StrokeKind::Middle);
-    } else {
-        shape::dashed_rect(scene.painter, inner, Stroke::new(4.0, color), 12.0, 7.0);
-    }
+pub(super) fn ghost_frame(scene: &Scene<'_>, rect: Rect, sign: signs::Fit, fit: &Fit) {
+    let mut frame = signs::ghost_frame(sign, scene.paper());
+    // The frame's casing and line, then its sign.
+    let tick = frame.shapes.split_off(2.min(frame.shapes.len()));
+    let place = Place { origin: rect.min, unit: scene.size };
+    vector::show(scene.painter, &frame, place);
     for clash in &fit.clashes {
-        let (a, b) = ends(rect, clash.side);
-        if scene.size >= 24.0 {
-            zigzag(scene, a, b, board.wrong);
-        } else {
-            bar(scene, a, b, board.wrong);
-        }
+        side_mark(scene, rect, clash.side, Severity::Error, 1.0);
     }
-    if scene.size >= 40.0 {
-        let radius = (0.1 * scene.size).clamp(7.0, 14.0);
-        let at = pos2(inner.right() - radius - 5.0, inner.top() + radius + 5.0);
-        if fits {
-            scene.painter.circle_filled(at, radius + 2.0, board.casing);
-            shape::tick(scene.painter, at, radius, board.fits, board.casing);
-        } else {
-            shape::severity_on_board(scene.painter, at, radius, Severity::Error, scene.t);
-        }
+    if scene.size >= 24.0 {
+        frame.shapes = tick;
+        vector::show(scene.painter, &frame, place.about((0.87, 0.13), 64.0));
     }
 }
 
 /// The cell cursor, while keys move it.
 pub(super) fn cursor(scene: &Scene<'_>, window: &Window) {
     let Some(cell) = window.view.cursor else { return };
-    let rect = window.view.camera.cell_rect(scene.view, cell).expand(1.0);
+    let rect = scene.rect(cell).expand(1.0);
     scene.painter.rect_stroke(
         rect,
         3.0,

@@ -1,9 +1,9 @@
-//! The bottom panel: tabs for problems and history, folding to its tab row.
+//! The bottom panel: tabs for problems, history and bag, folding to its tab row.
 
 use egui::{Align, Button, Frame, Layout, Margin, Role, Stroke, Ui, WidgetInfo, vec2};
 use egui_material_icons::icons as i;
 
-use super::{history, problems};
+use super::{bag, history, problems};
 use crate::gui::app::Window;
 use crate::gui::strings as s;
 use crate::gui::theme::{self, Tokens, size};
@@ -17,9 +17,12 @@ pub(super) fn bottom_ui(ui: &mut Ui, window: &mut Window) {
         ui.add_space(f32::from(size::MARGIN) - 4.0);
         let found = window.session.findings().len();
         let steps = window.session.history().position;
-        for (tab, name, count) in
-            [(BottomTab::Problems, s::PROBLEMS, found), (BottomTab::History, s::HISTORY, steps)]
-        {
+        let tiles = bag::tiles_in_bag(window);
+        for (tab, name, count) in [
+            (BottomTab::Problems, s::PROBLEMS, found),
+            (BottomTab::History, s::HISTORY, steps),
+            (BottomTab::Bag, s::BAG, tiles),
+        ] {
             tab_ui(ui, window, tab, name, count);
         }
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
@@ -40,10 +43,6 @@ pub(super) fn bottom_ui(ui: &mut Ui, window: &mut Window) {
     });
     let t = Tokens::of(ui);
     ui.painter().hline(ui.max_rect().x_range(), row.response.rect.bottom() + 0.5, Stroke::new(1.0, t.line));
-    if window.view.focus_request == Some(FocusTarget::Bottom) {
-        window.view.bottom_folded = false;
-        window.view.focus_panel = FocusTarget::Bottom;
-    }
     if window.view.bottom_folded {
         return;
     }
@@ -53,6 +52,7 @@ pub(super) fn bottom_ui(ui: &mut Ui, window: &mut Window) {
             match window.view.tab {
                 BottomTab::Problems => problems::problems_ui(ui, window),
                 BottomTab::History => history::history_ui(ui, window),
+                BottomTab::Bag => bag::bag_ui(ui, window),
             }
         });
     });
@@ -76,9 +76,8 @@ fn tab_ui(ui: &mut Ui, window: &mut Window, tab: BottomTab, name: &str, count: u
         let span = response.rect.x_range().shrink(4.0);
         ui.painter().hline(span, response.rect.bottom() - 0.5, Stroke::new(2.0, t.accent));
     }
-    if window.view.focus_request == Some(FocusTarget::Bottom) && selected {
-        response.request_focus();
-        window.view.focus_request = None;
+    if selected {
+        parts::enters(window, FocusTarget::Bottom, &response);
     }
     if response.clicked() {
         window.view.tab = tab;

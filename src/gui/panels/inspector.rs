@@ -6,7 +6,8 @@ use egui_material_icons::icons as i;
 use super::rules;
 use crate::gui::action::Action;
 use crate::gui::app::Window;
-use crate::gui::canvas::{add_tile, atlas::Batch};
+use crate::gui::canvas::add_tile;
+use crate::gui::canvas::atlas::{Batch, Placed};
 use crate::gui::command::CommandId;
 use crate::gui::edits;
 use crate::gui::strings as s;
@@ -23,6 +24,7 @@ const LABELS: f32 = 88.0;
 
 /// The inspector.
 pub(super) fn inspector_ui(ui: &mut Ui, window: &mut Window) {
+    parts::entry(ui, window, FocusTarget::Inspector, s::INSPECTOR);
     let selection = window.view.selection.clone();
     if window.view.hand.is_some() {
         hand_ui(ui, window);
@@ -36,11 +38,6 @@ pub(super) fn inspector_ui(ui: &mut Ui, window: &mut Window) {
         many_ui(ui, window, &selection.cells);
     } else {
         rules::board_ui(ui, window);
-    }
-    if window.view.focus_request == Some(FocusTarget::Inspector) {
-        // The first control of the panel takes it through Tab.
-        window.view.focus_request = None;
-        window.view.focus_panel = FocusTarget::Inspector;
     }
 }
 
@@ -63,7 +60,7 @@ fn picture(ui: &mut Ui, window: &mut Window, id: &str, turn: Turn, side: f32) {
     let name = window.tile_name(id);
     response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Image, true, s::picture_of(&name)));
     let mut batch = Batch::default();
-    if !add_tile(window, &mut batch, id, turn, rect, t.board.plain) {
+    if !add_tile(window, &mut batch, id, turn, Placed::at(rect, t.board.plain)) {
         ui.painter().rect_filled(rect, 2.0, t.line);
     }
     batch.paint(ui.painter());
@@ -201,6 +198,7 @@ fn tile_ui(ui: &mut Ui, window: &mut Window, cell: Cell) {
         }
     });
     segments_ui(ui, window, cell);
+    tokens_ui(ui, window, cell);
     parts::rule_line(ui);
     section(ui, s::SIDES, |_| {});
     sides_ui(ui, window, cell);
@@ -214,6 +212,18 @@ fn figure_line(ui: &mut Ui, window: &Window, index: usize) {
         player::chip(ui, window.ink_of(id), id);
     }
     ui.label(window.figure_words(index));
+}
+
+/// Tokens that may lie on a tile.
+fn tokens_ui(ui: &mut Ui, window: &mut Window, cell: Cell) {
+    let sets = window.sets_in_use();
+    for token in sets.iter().flat_map(|set| &set.tokens).filter(|t| t.most_on_site.is_some()) {
+        let name = if token.label.is_empty() { token.id.clone() } else { s::capital(token.label.get("en")) };
+        fact(ui, &name, |ui| {
+            let holder = crate::model::holdings::Holder::Cell(cell);
+            super::pieces::count_ui(ui, window, &holder, &s::cell(cell), token, &name);
+        });
+    }
 }
 
 /// What is printed on the tile; the pointer lights the feature, a click selects it.
@@ -291,6 +301,11 @@ fn figure_ui(ui: &mut Ui, window: &mut Window, index: usize) {
             ui.label(theme::mono(s::cell(cell)));
         });
     }
+    if let crate::model::board::Spot::Place(_) = &figure.spot {
+        fact(ui, s::STANDS_ON, |ui| {
+            ui.label(window.spot_words(&figure.spot));
+        });
+    }
     if let crate::model::board::Spot::Segment(cell, segment) = &figure.spot {
         let kind =
             window.session.tile_at(*cell).and_then(|t| t.def.segment(segment).map(|(_, s)| s.kind.clone()));
@@ -323,7 +338,7 @@ fn feature_ui(ui: &mut Ui, window: &mut Window, cell: Cell, segment: &str) {
     fact(ui, s::OWNER, |ui| owners_ui(ui, window, &feature));
     fact(ui, s::TILES, |ui| {
         ui.label(s::number(feature.cells.len() as i64));
-        let some: Vec<String> = feature.cells().take(6).map(|c| format!("({c})")).collect();
+        let some: Vec<String> = feature.cells().take(6).map(|c| format!("({})", s::cell(c))).collect();
         let more = if feature.cells.len() > 6 { " …" } else { "" };
         ui.label(theme::small(some.join(" ") + more).color(t.text2));
     });

@@ -9,6 +9,7 @@ use crate::gui::command::{CommandId, MENUS, command};
 use crate::gui::keys;
 use crate::gui::strings as s;
 use crate::gui::theme::{self, Tokens};
+use crate::gui::view::FocusTarget;
 use crate::gui::widgets::parts;
 
 /// Width of an open menu.
@@ -20,10 +21,10 @@ pub(super) fn menu_ui(ui: &mut Ui, window: &mut Window, drawer: bool) {
         ui.set_min_height(theme::size::MENU);
         logo(ui);
         ui.add_space(2.0);
-        for menu in MENUS {
+        for (n, menu) in MENUS.iter().enumerate() {
             let text = RichText::new(menu.name).text_style(TextStyle::Body);
             ui.spacing_mut().button_padding = vec2(9.0, 4.0);
-            ui.menu_button(text, |ui| {
+            let opened = ui.menu_button(text, |ui| {
                 ui.set_width(MENU_WIDTH);
                 for (n, group) in menu.groups.iter().enumerate() {
                     if n > 0 {
@@ -34,6 +35,9 @@ pub(super) fn menu_ui(ui: &mut Ui, window: &mut Window, drawer: bool) {
                     }
                 }
             });
+            if n == 0 {
+                parts::enters(window, FocusTarget::Menu, &opened.response);
+            }
         }
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             if drawer {

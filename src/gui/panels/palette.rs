@@ -1,4 +1,4 @@
-//! The tile palette: filter, chips, one group of cards a set.
+//! The left panel: tiles (filter, chips, one group of cards a set) or pieces.
 
 use std::sync::Arc;
 
@@ -7,13 +7,15 @@ use egui::{
 };
 use egui_material_icons::icons as i;
 
+use super::pieces;
 use crate::gui::action::Action;
 use crate::gui::app::Window;
-use crate::gui::canvas::{add_tile, atlas::Batch};
+use crate::gui::canvas::add_tile;
+use crate::gui::canvas::atlas::{Batch, Placed};
 use crate::gui::command::CommandId;
 use crate::gui::strings as s;
 use crate::gui::theme::{self, Tokens, size};
-use crate::gui::view::{FocusTarget, PaletteChip};
+use crate::gui::view::{FocusTarget, PaletteChip, PaletteTab};
 use crate::gui::widgets::parts;
 use crate::model::geom::Turn;
 use crate::model::tileset::TileSet;
@@ -29,7 +31,22 @@ struct Card {
 
 /// The palette.
 pub(super) fn palette_ui(ui: &mut Ui, window: &mut Window) {
-    parts::head(ui, s::TILES, |_| {});
+    ui.horizontal(|ui| {
+        ui.set_min_height(size::HEAD);
+        ui.spacing_mut().item_spacing.x = 5.0;
+        for (tab, name) in [(PaletteTab::Tiles, s::TILES), (PaletteTab::Pieces, s::PIECES)] {
+            if parts::pill(ui, name, window.view.palette == tab).clicked() {
+                window.view.palette = tab;
+            }
+        }
+    });
+    match window.view.palette {
+        PaletteTab::Tiles => tiles_ui(ui, window),
+        PaletteTab::Pieces => pieces::pieces_ui(ui, window),
+    }
+}
+
+fn tiles_ui(ui: &mut Ui, window: &mut Window) {
     filter_ui(ui, window);
     ui.add_space(4.0);
     let sets = window.sets_in_use();
@@ -84,13 +101,7 @@ fn filter_ui(ui: &mut Ui, window: &mut Window) {
             window.view.filter.clear();
         }
     }
-    if window.view.focus_request == Some(FocusTarget::Palette) {
-        response.request_focus();
-        window.view.focus_request = None;
-    }
-    if response.has_focus() {
-        window.view.focus_panel = FocusTarget::Palette;
-    }
+    parts::enters(window, FocusTarget::Palette, &response);
     let (enter, escape) = ui.input(|i| (i.key_pressed(Key::Enter), i.key_pressed(Key::Escape)));
     if response.lost_focus() && enter {
         // Enter takes the first tile that is shown.
@@ -273,7 +284,7 @@ fn card_ui(ui: &mut Ui, window: &mut Window, card: &Card, rect: Rect, visible: b
         let turn = window.view.hand.as_ref().filter(|_| held).map_or(Turn::ZERO, |hand| hand.turn);
         let tint = if card.left > 0 { t.board.plain } else { t.board.leaving };
         let mut batch = Batch::default();
-        if !add_tile(window, &mut batch, &card.id, turn, picture, tint) {
+        if !add_tile(window, &mut batch, &card.id, turn, Placed::at(picture, tint)) {
             ui.painter().rect_filled(picture, 2.0, t.line);
         }
         batch.paint(ui.painter());

@@ -80,7 +80,13 @@ fn empty_ui(ui: &mut Ui, window: &Window) {
 }
 
 fn row_ui(ui: &mut Ui, window: &mut Window, index: usize, selected: bool) {
-    let Some(finding) = window.session.findings().get(index).cloned() else { return };
+    let Some(mut finding) = window.session.findings().get(index).cloned() else { return };
+    for text in [&mut finding.message, &mut finding.help] {
+        *text = s::with_minus(text);
+    }
+    for fix in &mut finding.fixes {
+        fix.label = s::with_minus(&fix.label);
+    }
     let t = Tokens::of(ui);
     let place = finding.cell().map_or_else(|| s::WHOLE_BOARD.to_owned(), s::cell);
     let words = s::problem_words(finding.severity, &finding.message, finding.rule.as_deref(), &place);

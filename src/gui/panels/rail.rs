@@ -8,6 +8,7 @@ use crate::gui::command::command;
 use crate::gui::keys;
 use crate::gui::theme::Tokens;
 use crate::gui::tools::TOOLS;
+use crate::gui::view::FocusTarget;
 use crate::gui::widgets::parts;
 
 /// One button a tool.
@@ -33,6 +34,9 @@ pub(super) fn rail_ui(ui: &mut Ui, window: &mut Window) {
             })
             .inner;
         response.widget_info(|| WidgetInfo::selected(Role::Button, true, selected, command.label));
+        if selected {
+            parts::enters(window, FocusTarget::Rail, &response);
+        }
         if let Some(chord) = command.keys.first() {
             let at = response.rect.right_bottom() - vec2(3.0, 2.0);
             let font = FontId::proportional(9.0);

@@ -9,7 +9,7 @@ use crate::gui::action::Action;
 use crate::gui::app::Window;
 use crate::gui::strings as s;
 use crate::gui::theme::{self, Tokens, size};
-use crate::gui::view::Highlight;
+use crate::gui::view::{FocusTarget, Highlight};
 use crate::gui::widgets::{parts, player};
 use crate::model::geom::Cell;
 use crate::model::score::{LineMoment, PlayerScore, ScoreLine};
@@ -20,6 +20,8 @@ const COLUMN: f32 = 46.0;
 /// The list of scores.
 pub(super) fn scores_ui(ui: &mut Ui, window: &mut Window) {
     let t = Tokens::of(ui);
+    parts::entry(ui, window, FocusTarget::Scores, s::SCORES);
+    window.homes.clear();
     section(ui, s::SCORES, |ui| {
         for name in [s::AT_END, s::NOW] {
             column(ui, |ui| {
@@ -75,6 +77,7 @@ fn player_ui(ui: &mut Ui, window: &mut Window, index: usize, score: &PlayerScore
             points(ui, Some(score.now), true);
         });
     });
+    window.homes.insert(score.id.clone(), response.rect.left_center() + vec2(9.0, 0.0));
     if response.on_hover_text(s::PUT_FIGURES_OF).clicked() {
         window.actions.push(Action::Player(index));
     }

@@ -13,7 +13,7 @@ use super::camera;
 use super::command::CommandId;
 use crate::model::geom::Cell;
 
-pub use figure::{figure_under, figures_in_view, may_put, spots};
+pub use figure::{Seats, figure_under, figures_in_view, may_put, spots};
 pub use place::clash_words;
 pub use select::{menu as context_menu, moved_by};
 

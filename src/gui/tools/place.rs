@@ -5,6 +5,7 @@ use egui::CursorIcon;
 use super::{Hint, Pointer, Tool, ToolId, key, words};
 use crate::gui::app::Window;
 use crate::gui::command::CommandId;
+use crate::gui::motion::Happening;
 use crate::gui::strings as s;
 use crate::gui::view::Drag;
 use crate::gui::{edits, keys};
@@ -43,6 +44,7 @@ pub fn place_at(window: &mut Window, cell: Cell, over: Over) {
     }
     edits.push(Edit::PutTile(cell, 0, PlacedTile::new(&hand.tile, hand.turn)));
     let name = window.tile_name(&hand.tile);
+    window.motion.say(Happening::Laid(cell));
     window.apply(s::place_label(&name, cell), edits);
     window.drop_used_up();
 }
@@ -129,6 +131,7 @@ impl Tool for PlaceTool {
             return;
         }
         if let Some(hand) = window.view.hand.clone() {
+            window.motion.say(Happening::Laid(cell));
             window.extend(vec![Edit::PutTile(cell, 0, PlacedTile::new(&hand.tile, hand.turn))]);
         }
     }

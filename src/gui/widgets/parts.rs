@@ -7,8 +7,10 @@ use egui_material_icons::MaterialIcon;
 
 use super::shape;
 use crate::app::rulebook;
+use crate::gui::app::Window;
 use crate::gui::strings as s;
 use crate::gui::theme::{self, Tokens, size};
+use crate::gui::view::FocusTarget;
 use crate::model::finding::Severity;
 
 /// An icon as text of a size.
@@ -170,4 +172,36 @@ pub fn row(ui: &mut Ui, name: &str, selected: bool, height: f32, contents: impl 
     );
     contents(&mut child);
     response
+}
+
+/// Makes a widget the place where F6 enters an area.
+pub fn enters(window: &mut Window, area: FocusTarget, response: &Response) {
+    window.view.shown.push(area);
+    if window.view.focus_request == Some(area) {
+        response.request_focus();
+        window.view.focus_request = None;
+    }
+    if response.has_focus() {
+        window.view.focus_panel = area;
+    }
+}
+
+/// The place where F6 enters an area without a first control of its own: the line above its head.
+pub fn entry(ui: &mut Ui, window: &mut Window, area: FocusTarget, name: &str) {
+    let rect = egui::Rect::from_min_size(ui.cursor().min, vec2(ui.available_width(), size::HEAD));
+    let response = ui.interact(rect, ui.scope_id().with(name), Sense::focusable_noninteractive());
+    response.widget_info(|| WidgetInfo::labeled(Role::Group, true, name));
+    if response.has_focus() {
+        let ring = rect.expand2(vec2(6.0, -2.0));
+        ui.painter().rect_stroke(
+            ring,
+            4.0,
+            Stroke::new(2.0, Tokens::of(ui).accent),
+            egui::StrokeKind::Inside,
+        );
+    }
+    if response.gained_focus() {
+        response.scroll_to_me(None);
+    }
+    enters(window, area, &response);
 }

@@ -1,0 +1,11 @@
+//! The window, driven through its accessible names as a person or a screen reader would.
+#![cfg(feature = "gui")]
+#![allow(clippy::unwrap_used)]
+
+mod documents;
+mod figures;
+mod keys;
+mod motion;
+mod placing;
+mod support;
+mod view;
