@@ -143,7 +143,7 @@ fn workers_most() -> usize {
 
 #[test]
 fn a_cache_of_400_kinds_is_small() {
-    for (side, turns, most) in [(60.0, 1, 9), (112.0, 1, 32), (40.0, 4, 13)] {
+    for (side, turns, most) in [(60.0, 1, 13), (112.0, 1, 36), (40.0, 4, 13)] {
         let source = Squares::default();
         let mut pictures = Pictures::new(&Context::default());
         let all: Vec<_> = (0..400)
