@@ -64,7 +64,7 @@ fn every_scale_factor_gets_as_many_pixels_as_it_shows() {
     for scale in [1.0, 1.5, 2.0] {
         let ctx = Context::default();
         ctx.set_pixels_per_point(scale);
-        let _ = ctx.run_ui(egui::RawInput::default(), |_| {});
+        ctx.run_ui(egui::RawInput::default(), |_| {}).textures_delta.clear();
         let pictures = Pictures::new(&ctx);
         for points in [12.0, 24.0, 40.0, 64.0, 96.0, 112.0, 128.0, 192.0, 256.0] {
             let drawn = STEPS[pictures.step(points)] as f32;
