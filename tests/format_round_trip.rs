@@ -8,8 +8,8 @@ use tilewright::format::{
     Document, read_board, read_document, read_tileset, unknown_keys, write_board, write_tileset,
 };
 use tilewright::model::{
-    Accepted, Board, Cell, OptionValue, PlacedFigure, PlacedPlate, PlacedTile, Player, SegmentDef, SetUse,
-    Side, Spot, Text, TileDef, TileSet, Turn, TurnState,
+    Accepted, Amount, Board, Cell, Holder, OptionValue, PlacedFigure, PlacedPlate, PlacedTile, Player,
+    SegmentDef, SetUse, Side, Spot, Text, TileDef, TilePile, TileSet, Tokens, Turn, TurnState,
 };
 
 const CANONICAL: &str = r#"{"format": "tilewright-board/1",
@@ -182,6 +182,35 @@ fn rules()
     )
 }
 
+fn amount() -> impl Strategy<Value = Amount> {
+    (any::<i64>(), extra()).prop_map(|(count, extra)| Amount { count, extra })
+}
+
+/// A board that holds nothing but what lies beside tiles and figures.
+fn holdings() -> impl Strategy<Value = Board> {
+    let holder = || prop_oneof![word().prop_map(Holder::Player), cell().prop_map(Holder::Cell)];
+    let pile = || prop::collection::btree_map(word(), amount(), 0..3).prop_map(TilePile);
+    let tokens = prop::collection::btree_map((holder(), word()), amount(), 0..4).prop_map(Tokens);
+    let states = (
+        prop::collection::btree_map(word(), any::<i64>(), 0..3),
+        prop::collection::btree_map(word(), word(), 0..3),
+        prop::option::of(word()),
+        prop::collection::vec(word(), 0..3),
+    );
+    (tokens, states, prop::option::of(pile()), pile()).prop_map(
+        |(tokens, (records, modes, drawn, common), bag, discards)| Board {
+            tokens,
+            records,
+            modes,
+            drawn,
+            common,
+            bag,
+            discards,
+            ..Board::default()
+        },
+    )
+}
+
 fn board() -> impl Strategy<Value = Board> {
     let plate = (word(), prop::option::of(word()), cell(), turn(), extra())
         .prop_map(|(plate, side, c, turn, extra)| PlacedPlate { plate, side, x: c.x, y: c.y, turn, extra });
@@ -203,10 +232,22 @@ fn board() -> impl Strategy<Value = Board> {
         prop::collection::vec(json(), 0..3),
         extra(),
     );
-    (any::<String>(), rules(), parts).prop_map(
-        |(name, (sets, options, players, turn), (plates, tiles, figures, accepted, notes, extra))| {
-            let mut board =
-                Board { name, sets, options, players, turn, plates, tiles, figures, accepted, notes, extra };
+    (any::<String>(), rules(), parts, holdings()).prop_map(
+        |(name, (sets, options, players, turn), (plates, tiles, figures, accepted, notes, extra), rest)| {
+            let mut board = Board {
+                name,
+                sets,
+                options,
+                players,
+                turn,
+                plates,
+                tiles,
+                figures,
+                accepted,
+                notes,
+                extra,
+                ..rest
+            };
             board.sort_figures();
             board
         },
@@ -235,6 +276,7 @@ fn tileset() -> impl Strategy<Value = TileSet> {
             count: BTreeMap::from([("all".to_owned(), 3)]),
             alias: BTreeMap::new(),
             marks: BTreeMap::new(),
+            closed: None,
             cross: Vec::new(),
             segments,
             extra,

@@ -256,6 +256,71 @@ fn waves_with_made_up_tiles_where_they_fit() {
     waves(&World { name: "made up, legal", sets, play, tiles: 50, steps: 600, seed: 5 });
 }
 
+/// Rivers, limits and figures with rules of their own: what is kept from edit to edit is what a session opened anew says.
+#[test]
+fn waves_with_rules_of_placement() {
+    let ids =
+        ["base", "river-2", "shrines", "traders-and-builders", "princess-and-dragon", "towers-and-thieves"];
+    let sets: Vec<TileSet> = ids.iter().map(|id| golden::set(id)).collect();
+    let mut random = Random::new(6);
+    let mut session = fast::open(&random::empty(&sets, 2), &sets);
+    let river: Vec<String> =
+        random::tile_ids(&sets).into_iter().filter(|id| id.starts_with("river-2/")).collect();
+    let all = random::tile_ids(&sets);
+    let (mut legal, mut barred, mut spots) = (0, 0, 0);
+    for step in 0..600 {
+        let board = session.board().clone();
+        // Mostly by the rules, so that the river gets somewhere; now and then anywhere.
+        let from = if step % 3 == 0 { &all } else { &river };
+        let id = random.pick(from).expect("tiles").clone();
+        let by_rule = fast::placements(&session, &id);
+        barred += usize::from(by_rule.is_empty());
+        let edit = match random.pick(&by_rule) {
+            Some([x, y, degrees]) if random.chance(3, 4) => {
+                let turn = Turn::from_degrees(*degrees).expect("a turn");
+                Some(Edit::PutTile(Cell::new(*x as i32, *y as i32), 0, PlacedTile::new(&id, turn)))
+            }
+            _ => {
+                let play = if random.chance(1, 8) { Play::Wild(3) } else { Play::Legal };
+                let growing = if random.chance(2, 3) { Growing::Up } else { Growing::Down };
+                any_edit(&mut random, &board, &sets, play, growing)
+            }
+        };
+        let Some(edit) = edit else { continue };
+        session.apply("step", vec![edit.clone()]).expect("the edit is aimed at what is there");
+        if step % 6 != 0 {
+            continue;
+        }
+        let anew = fast::open(session.board(), &sets);
+        let what = format!("step {step} {edit:?}");
+        assert_eq!(session.findings(), anew.findings(), "{what}: findings");
+        for id in all.iter().filter(|_| random.chance(1, 6)) {
+            let places = fast::placements(&session, id);
+            assert_eq!(places, fast::placements(&anew, id), "{what}: placements of {id}");
+            assert_eq!(
+                session.legal_count(id) as usize,
+                places.len(),
+                "{what}: number of placements of {id}"
+            );
+            for [x, y, degrees] in &places {
+                let (cell, turn) =
+                    (Cell::new(*x as i32, *y as i32), Turn::from_degrees(*degrees).expect("a turn"));
+                let lies = session.analysis().store().tile_count() > 0;
+                assert!(!lies || session.fit(id, cell, turn).is_legal(), "{what}: {id} at {cell}");
+            }
+            legal += places.len();
+        }
+        let cells: Vec<Cell> = session.board().tiles.keys().copied().collect();
+        for cell in cells.iter().filter(|_| random.chance(1, 4)) {
+            let after = session.spots_after("red", *cell);
+            assert_eq!(after, anew.spots_after("red", *cell), "{what}: figures at {cell}");
+            spots += after.len();
+        }
+    }
+    println!("{legal} placements, {barred} times none, {spots} places for figures");
+    assert!(legal > 500 && barred > 50 && spots > 500, "{legal} {barred} {spots}");
+}
+
 // ---------------------------------------------------------------------------------------------------------------
 // Boards as they are
 

@@ -33,7 +33,7 @@ const OF_FORMATS: [&str; 22] = [
 ];
 
 /// Files beside the checks that are no check.
-const HELPERS: [&str; 3] = ["kept.rs", "mod.rs", "words.rs"];
+const HELPERS: [&str; 4] = ["kept.rs", "lines.rs", "mod.rs", "words.rs"];
 const SET_HELPERS: [&str; 5] = ["mod.rs", "names.rs", "refs.rs", "shape.rs", "testing.rs"];
 
 /// The check ids that the files of a folder state.

@@ -311,6 +311,48 @@ fn the_scoring_catalogue_is_written_out() {
     assert_eq!(uncited, NO_TERM.iter().map(|(id, _)| *id).collect::<Vec<_>>());
 }
 
+/// A rule that is data is found by its id in the sets; what is not data is listed with the reason.
+#[test]
+fn every_rule_is_cited_or_has_a_reason() {
+    let mut cited = BTreeSet::new();
+    for found in sets::built_in() {
+        every_text(&serde_json::to_value(&found.set).expect("a set is JSON"), &mut cited);
+    }
+    let listed = include_str!("data/rules-in-code.txt");
+    let reasons: BTreeSet<&str> = listed
+        .lines()
+        .filter(|l| !l.is_empty() && !l.starts_with('#'))
+        .map(|l| l.split_once(" | ").unwrap_or_else(|| panic!("{l}: a reason is missing")).0)
+        .collect();
+    let mut faults = Vec::new();
+    for rule in rules() {
+        // The scoring catalogue and the meeting of systems have tests of their own.
+        if rule.starts_with("SC-") || rule.starts_with("X-") {
+            continue;
+        }
+        match (cited.contains(&rule), reasons.contains(rule.as_str())) {
+            (false, false) => faults.push(format!("{rule}: no set cites it, and no reason is listed")),
+            (true, true) => faults.push(format!("{rule}: is cited, so take it out of rules-in-code.txt")),
+            (true, false) | (false, true) => {}
+        }
+    }
+    faults
+        .extend(reasons.iter().filter(|id| !rules().contains(**id)).map(|id| format!("{id}: no such rule")));
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+/// All texts in JSON.
+fn every_text(value: &Value, texts: &mut BTreeSet<String>) {
+    match value {
+        Value::String(text) => {
+            texts.insert(text.clone());
+        }
+        Value::Array(items) => items.iter().for_each(|item| every_text(item, texts)),
+        Value::Object(map) => map.values().for_each(|value| every_text(value, texts)),
+        Value::Null | Value::Bool(_) | Value::Number(_) => {}
+    }
+}
+
 /// All rule ids, sorted.
 fn rules() -> BTreeSet<String> {
     let rules: Vec<Value> = serde_json::from_str(include_str!("../assets/rules/rules.json")).expect("rules");

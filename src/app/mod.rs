@@ -3,6 +3,10 @@
 pub mod beside;
 pub mod builtin;
 pub mod catalogue;
+mod clipboard;
+pub mod exchange;
+pub mod rule_example;
+pub mod rule_use;
 pub mod rulebook;
 pub mod session;
 mod set_check;

@@ -46,6 +46,14 @@ pub fn rules_below(prefix: &str) -> impl Iterator<Item = &'static RuleText> {
     })
 }
 
+/// The chapters of the book, each a prefix of rule ids: `BAS`, `TRA`, ...; sorted.
+pub fn chapters() -> Vec<String> {
+    let mut chapters: Vec<String> =
+        RULES.iter().filter_map(|r| r.id.split_once('-')).map(|(chapter, _)| chapter.to_owned()).collect();
+    chapters.dedup();
+    chapters
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -8,7 +8,10 @@ use super::Catalogue;
 use crate::checks::{Context, Findings};
 use crate::edit::{Applied, History};
 use crate::engine::analysis::Analysis;
+use crate::engine::analysis::standing::StandingSpot;
+use crate::engine::placement::Barred;
 use crate::engine::rules::Rules;
+use crate::model::board::Spot;
 use crate::model::vocab::{Completes, Profile};
 use crate::model::{
     Board, Cell, Edit, EditError, FeatureScore, FigureDef, Finding, OptionValue, Player, PlayerScore, Score,
@@ -22,6 +25,7 @@ static UNKNOWN: LazyLock<TileDef> = LazyLock::new(|| TileDef {
     count: BTreeMap::new(),
     alias: BTreeMap::new(),
     marks: BTreeMap::new(),
+    closed: None,
     cross: Vec::new(),
     segments: Vec::new(),
     extra: serde_json::Map::new(),
@@ -81,12 +85,14 @@ pub struct Fit {
     pub meets: Vec<String>,
     /// Whether a tile lies beside the cell.
     pub connected: bool,
+    /// Another rule of placement that it would break.
+    pub barred: Option<Barred>,
 }
 
 impl Fit {
-    /// Whether the rules allow it: connected, all sides alike (BAS-PLACE-1, BAS-PLACE-2).
+    /// Whether the rules allow it: connected, all sides alike (BAS-PLACE-1, BAS-PLACE-2), no other rule against it.
     pub fn is_legal(&self) -> bool {
-        self.connected && self.clashes.is_empty()
+        self.connected && self.clashes.is_empty() && self.barred.is_none()
     }
 }
 
@@ -331,6 +337,11 @@ impl Session {
         self.rules().tile(tile).map_or(0, |kind| self.analysis.legal_count(kind))
     }
 
+    /// Why a tile that fits somewhere by its sides may be laid nowhere; the first reason that is found.
+    pub fn barred(&self, tile: &str) -> Option<Barred> {
+        self.rules().tile(tile).and_then(|kind| self.analysis.barred_everywhere(kind))
+    }
+
     /// How a tile would lie on a cell.
     pub fn fit(&self, tile: &str, cell: Cell, turn: Turn) -> Fit {
         let Some(kind) = self.rules().tile(tile) else { return Fit::default() };
@@ -348,6 +359,7 @@ impl Session {
                 fit.meets.push(own);
             }
         }
+        fit.barred = self.analysis.barred(kind, turn, cell);
         fit
     }
 
@@ -401,18 +413,50 @@ impl Session {
         self.rules().kind_def(&segment.kind).is_some_and(|k| k.holds.is_none()) && segment.holds.is_none()
     }
 
-    /// Whether a figure may go to a segment by the rules of placing (BAS-FIG-1, BAS-FIG-2).
+    /// Whether a figure may go to a segment of a tile, were that tile laid just now (BAS-FIG-1, BAS-FIG-2).
     pub fn may_stand(&self, player: &str, figure: &str, cell: Cell, segment: &str) -> bool {
-        self.supply(player, figure).is_none_or(|left| left > 0)
-            && self
-                .rules()
-                .figure(figure)
-                .is_some_and(|f| self.analysis.spots(cell, f).iter().any(|s| s == segment))
+        let figure = self.rules().figure(figure);
+        figure.is_some_and(|f| self.analysis.may_stand(&self.board, player, f, cell, segment))
+    }
+
+    /// Everywhere that a player may put a figure after laying the tile on a cell.
+    pub fn spots_after(&self, player: &str, placed: Cell) -> Vec<StandingSpot> {
+        self.analysis.spots_after(&self.board, player, placed)
+    }
+
+    /// Whether a figure may be put on a spot: on a segment by the rules of placing, in a place when the place takes it.
+    /// Neutral figures may go wherever there is a seat for them.
+    pub fn may_put(&self, player: Option<&str>, figure: &str, spot: &Spot) -> bool {
+        let Some(def) = self.figure_def(figure) else { return false };
+        match (player, spot) {
+            _ if def.neutral => true,
+            (Some(player), Spot::Segment(cell, segment)) => self.may_stand(player, figure, *cell, segment),
+            (Some(player), Spot::Place(id)) => {
+                let takes = self.rules().place(id).is_some_and(|(_, place)| {
+                    let named = |ids: &[String]| {
+                        ids.iter().any(|i| *i == def.id || def.class.as_deref() == Some(i.as_str()))
+                    };
+                    named(&place.admits) && !named(&place.refuses)
+                });
+                takes && self.supply(player, figure).is_none_or(|left| left > 0)
+            }
+            (Some(_), Spot::Cell(_)) | (None, _) => false,
+        }
     }
 
     /// Figures of players that are in the game.
     pub fn figure_kinds(&self) -> Vec<&FigureDef> {
         self.rules().figures.iter().filter(|f| f.in_game && !f.def.neutral).map(|f| &f.def).collect()
+    }
+
+    /// Figures in the game that belong to nobody.
+    pub fn neutral_kinds(&self) -> Vec<&FigureDef> {
+        self.rules().figures.iter().filter(|f| f.in_game && f.def.neutral).map(|f| &f.def).collect()
+    }
+
+    /// The declaration of a figure.
+    pub fn figure_def(&self, id: &str) -> Option<&FigureDef> {
+        self.rules().figure(id).map(|f| &self.rules().figure_info(f).def)
     }
 
     /// Whether figures lie down on a kind (BAS-FIG-4).
@@ -437,14 +481,7 @@ impl Session {
 
     /// How many of a figure a player has left; below 0 when too many stand on the board.
     pub fn supply(&self, player: &str, figure: &str) -> Option<i64> {
-        let all = self.rules().figures.iter().find(|f| f.def.id == figure)?.def.each_player?;
-        let used = self
-            .board
-            .figures
-            .iter()
-            .filter(|f| f.player.as_deref() == Some(player) && f.figure == figure)
-            .count();
-        Some(i64::from(all) - i64::try_from(used).unwrap_or(i64::MAX))
+        self.analysis.supply_left(&self.board, player, self.rules().figure(figure)?)
     }
 }
 

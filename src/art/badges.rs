@@ -19,7 +19,11 @@ pub(super) fn draw(d: &mut Draw) {
     for (i, b) in plan.badges.iter().enumerate() {
         let size = size(plan, i, d.detail);
         let mut box24 = Picture::free();
-        badge(&mut box24, b, d.vocab, d.turn);
+        if b.class == BadgeClass::Shield && d.detail == Detail::Coarse {
+            small_shield(&mut box24);
+        } else {
+            badge(&mut box24, b, d.vocab, d.turn);
+        }
         // Where badges are enlarged they would stick out of the tile.
         let room = size * 0.5;
         let at = b.at.map(|v| v.clamp(room.min(0.5), (1.0 - room).max(0.5)));
@@ -99,13 +103,26 @@ fn shield(pic: &mut Picture) {
     let inner = "M-7.4-9.2H7.4V-1C7.4 4.4 4.2 7.6 0 9.7C-4.2 7.6-7.4 4.4-7.4-1Z";
     pic.fill(role, parse(outer).moved([0.9, 1.3]), ink::SHADOW.alpha(0.3));
     pic.edged(role, parse(outer), ink::CREAM, ink::INK, 1.7);
-    let (blue, gold) = (Color::hex(0x2F5D9B), Color::hex(0xE7B93F));
+    let (blue, gold) = (Color::hex(BLUE), Color::hex(GOLD));
     pic.fill(role, parse(inner), blue);
     pic.fill(role, parse("M0-9.2H7.4V-.6H0Z"), gold);
     pic.fill(role, parse("M0-.6V9.7C-4.2 7.6-7.4 4.4-7.4-.6Z"), gold);
     pic.round(role, parse("M0-9.2V9.7M-7.4-.6H7.4"), ink::INK, 0.9);
     pic.round(role, parse(inner), ink::INK, 1.0);
 }
+
+/// The coat of arms where it is a few pixels large: its quarters alone, as bright as can be.
+fn small_shield(pic: &mut Picture) {
+    let outer = "M-9.6-11.4H9.6V-1C9.6 5.6 5.4 9.6 0 12C-5.4 9.6-9.6 5.6-9.6-1Z";
+    pic.edged(Role::Badge, parse(outer), Color::hex(BLUE), ink::INK, 2.2);
+    pic.fill(Role::Badge, parse("M0-10.4H8.6V-.6H0Z"), Color::hex(GOLD));
+    pic.fill(Role::Badge, parse("M0-.6V10.8C-4.8 8.6-8.6 5.2-8.6-.6Z"), Color::hex(GOLD));
+}
+
+/// Quarters of the coat of arms.
+const BLUE: u32 = 0x2F_5D9B;
+/// Its other quarters.
+const GOLD: u32 = 0xE7_B93F;
 
 /// A goods token: the hexagon with its own ground, about the origin, in tile units.
 pub fn draw_goods(mark: &str) -> Picture {

@@ -1,6 +1,7 @@
 //! Centre lines of roads and rivers, and what stands where they end inside a tile.
 
 use super::area::Area;
+use super::gates::{gate_spot, nearest_town, to_gate};
 use super::geo::{
     P, add, along, at, catmull, catmull_closed, cross, cubic, dist, dot, inward, length, mul, nearest, perp,
     piece, rim, rotate, sub, unit,
@@ -249,7 +250,7 @@ fn pond(end: &Loose) -> Area {
     if end.stop != Stop::Lake {
         return Area::disc(end.at, end.r);
     }
-    let bays = [1.0, 0.94, 1.0, 0.90, 0.97, 1.0, 0.92, 0.98, 0.90];
+    let bays = [1.0, 0.99, 0.965, 1.0, 0.985, 0.94, 0.99, 0.965, 0.985];
     let away = end.dir[1].atan2(end.dir[0]);
     let shore: Vec<P> = bays
         .iter()
@@ -393,12 +394,6 @@ fn single(
     }
 }
 
-/// From a side to a gate, at right angles to both.
-fn to_gate(p: P, d: P, gate: P, out: P) -> Vec<P> {
-    let k = dist(p, gate) * 0.42;
-    cubic(p, along(p, d, k), along(gate, out, k), gate, 16)
-}
-
 /// Whether a line belongs to a node: hubs take all, villages those of its letter.
 fn shares(topo: &Topo, node: &Node, seg: usize) -> bool {
     node.kind == NodeKind::Hub || node.lines.iter().any(|l| topo.segs[*l].touches(&topo.segs[seg]))
@@ -458,41 +453,6 @@ fn ending(topo: &Topo, seg: usize, s: f64, towns: &[Town], sites: &[LedSite]) ->
         return Ending::Gate(i);
     }
     if parts { Ending::Node(NodeKind::Hub) } else { Ending::Loose }
-}
-
-fn nearest_town(towns: &[Town], p: P) -> Option<usize> {
-    let near = |t: &Town| t.walls.iter().map(|w| nearest(w, p).0).fold(f64::MAX, f64::min);
-    (0..towns.len())
-        .filter(|i| !towns[*i].walls.is_empty())
-        .min_by(|a, b| near(&towns[*a]).total_cmp(&near(&towns[*b])))
-}
-
-/// The place for a gate: the wall point nearest to `target`, clear of the wall's ends and other gates.
-fn gate_spot(town: &Town, target: P, gates: &[Gate], index: usize) -> Option<(P, P)> {
-    let mut best: Option<(f64, P, P)> = None;
-    for margin in [0.16, 0.05] {
-        for wall in &town.walls {
-            let l = length(wall);
-            if l <= 2.0 * margin {
-                continue;
-            }
-            let inner = piece(wall, margin, l - margin);
-            for k in 0..=60 {
-                let (p, t) = at(&inner, length(&inner) * f64::from(k) / 60.0);
-                let crowded = gates.iter().any(|g| g.town == index && dist(g.at, p) < 0.19);
-                let d = dist(p, target) + if crowded { 1.0 } else { 0.0 };
-                if best.is_none_or(|b| d < b.0 - 1e-9) {
-                    let n = perp(t);
-                    let n = if town.ground.contains(along(p, n, 0.03)) { mul(n, -1.0) } else { n };
-                    best = Some((d, p, n));
-                }
-            }
-        }
-        if best.is_some() {
-            break;
-        }
-    }
-    best.map(|(_, p, n)| (p, n))
 }
 
 /// The point nearest to the tile's middle that is this far from an area, or the freest there is.

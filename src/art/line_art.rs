@@ -411,7 +411,7 @@ pub(super) fn above_towns(d: &mut Draw) {
                 water_gates(d, l, &t.walls);
             } else if plan.on_top(l, t) {
                 for leg in &l.legs {
-                    bridge(d, &reach_out(leg), false);
+                    bridge(d, &over_town(leg, &t.walls), false);
                 }
             } else if plan.topo.above(l.seg, t.seg) == Some(false) {
                 tunnel(d, l);
@@ -420,13 +420,25 @@ pub(super) fn above_towns(d: &mut Draw) {
     }
 }
 
+/// The piece of a road that runs above a town: from a little before its first wall to a little behind its last, so that it
+/// meets the sides as any road does.
+fn over_town(leg: &[P], walls: &[Vec<P>]) -> Vec<P> {
+    let n = length(leg);
+    let mut back = leg.to_vec();
+    back.reverse();
+    let first =
+        |line: &[P]| walls.iter().filter_map(|w| meeting(line, w)).map(|m| m.0).fold(n / 2.0, f64::min);
+    let (from, to) = ((first(leg) - 0.075).max(0.0), n - (first(&back) - 0.075).max(0.0));
+    piece(leg, from, to.max(from + 0.1))
+}
+
 fn water_gates(d: &mut Draw, l: &Line, walls: &[Vec<P>]) {
     for leg in &l.legs {
         for w in walls {
             if let Some((_, _, m)) = meeting(leg, w) {
                 d.disc(Role::Wall, m, 0.062, ink::OUTLINE);
                 d.disc(Role::Wall, m, 0.052, ink::WALL);
-                d.disc(Role::Wall, m, 0.038, ink::WATER_RIM);
+                d.disc(Role::Wall, m, 0.043, ink::WATER_RIM);
             }
         }
     }

@@ -6,7 +6,8 @@
 //!   [`TilePlan::seat`] (where a figure stands), [`TilePlan::outline`] (ground of a segment), [`TilePlan::segment_at`] (hit test).
 //!   The free functions [`draw_tile`], [`seat`], [`segment_outline`], [`segment_at`] plan anew at each call.
 //! - [`figure::draw_figure`] draws a figure about the origin, [`figure::player_ink`] finds a player's colours and sign.
-//! - [`overlay`] holds tints, ghosts, lit cells and signals; [`plate::draw_plate`] draws a plate, [`plate::place_seats`] its seats.
+//! - [`TilePlan::badge_picture`] are the badges alone, to be laid above tints; [`TilePlan::speck`] is a tile below 12 pixels.
+//! - [`overlay`] holds tints, ghosts, lit cells and signals ([`overlay::side_mark`], [`overlay::cell_mark`] by severity and detail); [`plate::draw_plate`] draws a plate, [`plate::place_seats`] its seats.
 //! - [`raster::rasterise`] and [`raster::png`] make pixels, [`svg::write`] makes SVG, [`pdf::write`] PDF.
 //! - [`board::BoardPicture`] puts tiles, figures and overlays together.
 //!
@@ -20,6 +21,7 @@ mod decor;
 pub mod draw;
 mod fields;
 pub mod figure;
+mod gates;
 pub mod geo;
 mod houses;
 mod icons;

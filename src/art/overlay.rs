@@ -338,10 +338,10 @@ pub fn side_mark(side: Side, severity: Severity, paper: Paper, detail: Detail) -
 }
 
 /// The sign of a finding in the corner of its cell: an octagon for errors, a triangle for warnings, a disc for notes. On small
-/// tiles it stands larger in the middle, so that it never runs into the sign of the next cell.
+/// tiles it stands larger, still within its own quarter: never over the sign of the next cell, seldom over a figure.
 pub fn cell_mark(severity: Severity, paper: Paper, detail: Detail) -> Picture {
     let (at, k) = match detail {
-        Detail::Coarse => ([0.5, 0.5], 2.6),
+        Detail::Coarse => ([0.76, 0.24], 2.2),
         Detail::Medium => ([0.80, 0.20], 1.5),
         Detail::Full => ([0.86, 0.14], 1.0),
     };
@@ -380,8 +380,8 @@ pub fn field_border(plan: &TilePlan, field: usize, town: usize, turn: Turn, colo
         let on: Vec<P> = w.iter().copied().filter(|p| near.contains(*p)).map(|p| turned(p, turn)).collect();
         if on.len() > 1 {
             let path = Path::open(&on);
-            pic.round(Role::Signal, path.clone(), ink::CASING.alpha(0.7), 0.034);
-            pic.stroke(Role::Signal, path, color, 0.024, Cap::Round, Some([0.001, 0.045]));
+            pic.round(Role::Signal, path.clone(), ink::CASING.alpha(0.45), 0.032);
+            pic.stroke(Role::Signal, path, color.shade(0.12), 0.025, Cap::Round, Some([0.001, 0.042]));
         }
     }
     pic

@@ -104,6 +104,11 @@ impl TilePlan {
         self.fields.split
     }
 
+    /// The hub of the tile, where roads end that part fields: a badge or the base of a tower stands on it.
+    pub fn hub(&self) -> Option<P> {
+        self.lines.nodes.iter().find(|n| n.kind == line::NodeKind::Hub).map(|n| n.at)
+    }
+
     /// How many segments the tile has.
     pub fn len(&self) -> usize {
         self.topo.segs.len()

@@ -7,7 +7,7 @@ use super::draw::{Detail, Draw, built, ground_and_decor, lines};
 use super::geo::{P, add, sub, turned_in};
 use super::palette as ink;
 use super::plate_data;
-use super::plate_group::{At, Group, Outline, great_segments};
+use super::plate_group::{Group, Outline, great_segments};
 use super::shape::{Path, Picture, Role};
 use super::topo::Topo;
 use super::town::GREAT_WALL;
@@ -218,27 +218,23 @@ impl LoosePlates {
         if great_segments(topo).is_empty() {
             return None;
         }
-        let (plate, (x, y)) =
-            self.set.plates.iter().enumerate().find_map(|(i, p)| Some((i, cell_of(p, topo)?)))?;
-        let found = self.groups[plate].get_or_init(|| {
+        let on_plate = |p: &PlateDef| p.cells.iter().flatten().any(|id| *id == topo.name);
+        let plate = self.set.plates.iter().position(on_plate)?;
+        // A plate and its partner are one group, kept once.
+        let partner = self.set.plates[plate].beside.as_ref().map(|b| &b.plate);
+        let partner = self.set.plates.iter().position(|p| Some(&p.id) == partner);
+        let first = partner.map_or(plate, |partner| partner.min(plate));
+        let found = self.groups[first].get_or_init(|| {
             // A loose tile has no back: it shows the side with the districts.
-            let group = Group::of(&self.set, &self.set.plates[plate], None, vocab);
+            let group = Group::of(&self.set, &self.set.plates[first], None, vocab);
             LooseGroup { group, pictures: Default::default() }
         });
         let group = &found.group;
-        let cell = (group.outline.at.0 + x, group.outline.at.1 + y);
         // Another set may have a tile of the same id.
-        if group.cells.get(&cell).is_none_or(|plan| plan.topo != *topo) {
-            return None;
-        }
+        let (cell, _) = group.cells.iter().find(|(_, plan)| plan.topo == *topo)?;
         let slot = turn.quarters() * Detail::ALL.len() + detail.pick(0, 1, 2);
         let whole = found.pictures[slot].get_or_init(|| group_picture(group, vocab, turn, detail));
         let middle = turned_in([cell.0 as f64 + 0.5, cell.1 as f64 + 0.5], turn, group.outline.size);
         Some(cut_out(whole, [middle[0] - 0.5, middle[1] - 0.5], [1.0, 1.0]))
     }
-}
-
-/// Where a plate has a tile: column and row.
-fn cell_of(plate: &PlateDef, topo: &Topo) -> Option<At> {
-    plate.cells.iter().enumerate().find_map(|(y, row)| Some((row.iter().position(|id| *id == topo.name)?, y)))
 }

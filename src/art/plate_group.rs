@@ -237,25 +237,69 @@ impl Group {
         let ground = self.outline.ground().grown((GREAT_WALL + DITCH) / 2.0);
         for (at, plan) in &mut self.cells {
             let (corner, great) = (corner(*at), great_segments(&plan.topo));
-            for i in 0..plan.lines.gates.len() {
-                let old = plan.lines.gates[i].at;
-                if !great.contains(&plan.towns[plan.lines.gates[i].town].seg) {
+            let lines = &mut plan.lines;
+            for gate in &mut lines.gates {
+                if !great.contains(&plan.towns[gate.town].seg) {
                     continue;
                 }
-                let (_, s, p) = nearest(&ring, add(corner, old));
+                let (_, s, p) = nearest(&ring, add(corner, gate.at));
                 let n = perp(super::geo::at(&ring, s).1);
                 let out = if dot(n, sub(p, middle)) > 0.0 { n } else { mul(n, -1.0) };
                 self.gates.push((p, out));
                 let here = sub(p, corner);
-                for line in &mut plan.lines.lines {
-                    line.lead_to_gate(old, here, out);
+                for line in &mut lines.lines {
+                    line.lead_to_gate(gate.at, here, out);
                 }
-                plan.lines.gates[i].at = here;
-                plan.lines.gates[i].out = out;
+                (gate.at, gate.out) = (here, out);
             }
             let here = ground.map(|p| sub(p, corner));
             for (part, _) in &mut plan.fields.parts {
                 *part = part.minus(&here);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+pub(super) mod tests {
+    use super::*;
+
+    /// The set with the two plates of the walled city.
+    pub fn city() -> TileSet {
+        let file = concat!(
+            env!("CARGO_MANIFEST_DIR"),
+            "/tilesets/count-of-carcassonne/count-of-carcassonne.tileset.json"
+        );
+        serde_json::from_str(&std::fs::read_to_string(file).expect("the set's file")).expect("a set")
+    }
+
+    #[test]
+    fn roads_end_in_the_gates_of_the_one_wall() {
+        let set = city();
+        let west = set.plate("west").expect("the west plate");
+        let group = Group::of(&set, west, Some("front"), &Vocab::of([&set]));
+        assert_eq!(group.gates.len(), 3, "north-west, north-east, south");
+        let ring = group.outline.ring();
+        for (gate, _) in &group.gates {
+            assert!(nearest(&ring, *gate).0 < 1e-9, "{gate:?} lies in the wall");
+            let led = group.cells.iter().any(|(at, plan)| {
+                let ends = plan.lines.lines.iter().flat_map(|l| &l.legs).filter_map(|leg| leg.last());
+                ends.into_iter().any(|p| dist(add(corner(*at), *p), *gate) < 1e-9)
+            });
+            assert!(led, "no road ends at {gate:?}");
+        }
+    }
+
+    #[test]
+    fn parcels_keep_out_of_the_ditch() {
+        let set = city();
+        let west = set.plate("west").expect("the west plate");
+        let group = Group::of(&set, west, None, &Vocab::of([&set]));
+        let town = group.outline.ground().grown((GREAT_WALL + DITCH) / 2.0 - 0.001);
+        for (at, plan) in &group.cells {
+            for (part, _) in &plan.fields.parts {
+                let common = part.map(|p| add(p, corner(*at))).and(&town).size();
+                assert!(common < 1e-4, "{at:?}: {common}");
             }
         }
     }

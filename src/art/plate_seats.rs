@@ -55,3 +55,34 @@ pub(super) fn seats(outline: &Outline, id: &str) -> Vec<P> {
 const CLEAR: f64 = 0.10;
 /// Step of the raster on which seats are looked for.
 const STEP: f64 = 0.04;
+
+#[cfg(test)]
+mod tests {
+    use super::super::plate_group::tests::city;
+    use super::super::vocab::Vocab;
+    use super::*;
+
+    #[test]
+    fn eight_seats_a_district_clear_of_landmark_emblem_and_each_other() {
+        let set = city();
+        let west = set.plate("west").expect("the west plate");
+        let outline = Outline::of(&set, west, Some("front"), &Vocab::of([&set]));
+        let (middle, ground) = (outline.middle(), outline.ground());
+        assert_eq!(outline.districts.len(), 4);
+        let mut all: Vec<P> = Vec::new();
+        for d in &outline.districts {
+            let seats = seats(&outline, &d.id);
+            assert_eq!(seats.len(), SEATS, "{}", d.id);
+            let landmark = landmarks::body(&d.id, spot(d, middle));
+            assert!(landmark.distance(seats[0]) < 0.2, "{}: the first seat is beside the landmark", d.id);
+            for p in &seats {
+                assert!(ground.contains(*p) && landmark.distance(*p) >= CLEAR, "{}: {p:?}", d.id);
+                assert!(outline.districts.iter().all(|e| dist(emblem_spot(e, middle), *p) >= EMBLEM));
+                assert!(seats.iter().all(|q| p == q || dist(*p, *q) >= APART), "{}: {p:?}", d.id);
+            }
+            all.extend(seats);
+        }
+        let shared = all.iter().enumerate().any(|(i, p)| all[..i].iter().any(|q| dist(*p, *q) < 0.15));
+        assert!(!shared, "no figure of one district stands on one of the next");
+    }
+}

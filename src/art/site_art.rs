@@ -12,13 +12,13 @@ pub(super) fn draw(d: &mut Draw) {
     let plan = d.plan;
     for s in &plan.sites {
         let kind = plan.topo.segs[s.seg].kind.clone();
-        let r = if d.detail == Detail::Coarse { s.r * 1.35 } else { s.r };
+        let r = s.r.min(0.2) * d.detail.pick(1.35, 1.0, 1.0);
         match kind.as_str() {
             "garden" => garden(d, s.at, s.r.min(0.15)),
             "shrine" => shrine(d, s.at, r),
             k if is_tower_site(k) => tower_site(d, s.at),
             k if ["monastery", "cloister", "abbey", "church"].iter().any(|w| k.contains(w)) => {
-                monastery(d, s.at, r.min(0.2));
+                monastery(d, s.at, r);
             }
             _ => court(d, s.at, r.min(0.13), &kind),
         }

@@ -60,7 +60,9 @@ pub(super) fn add_spurs(topo: &Topo, towns: &mut [Town]) {
         let Some((middle, _)) = towns[i].ground.pole() else { continue };
         let from = if towns[i].ground.size() > 0.35 { lerp(middle, target, 0.3) } else { middle };
         let wedge = wedge(from, target);
-        let ground = towns[i].ground.or(&wedge).and(&Area::square());
+        // The corners at its root are filled, as a mason would.
+        let ground = towns[i].ground.or(&wedge);
+        let ground = ground.or(&ground.grown(0.035).grown(-0.035)).and(&Area::square());
         rebuild(&mut towns[i], ground);
     }
 }
@@ -77,7 +79,7 @@ pub(super) fn share_sides(topo: &Topo, towns: &mut [Town]) {
             for (_, t) in towns.iter().enumerate().filter(|(k, _)| *k != i) {
                 mine = t.ground.minus(&mine).pieces(0.0).iter().skip(1).fold(mine, |all, bit| all.or(bit));
             }
-            let mine = mine.grown(0.05).grown(-0.05).and(&Area::square());
+            let mine = mine.or(&mine.grown(0.08).grown(-0.08)).and(&Area::square());
             let end = along(target, inward(*side), SHARED_WALL);
             for (k, t) in towns.iter_mut().enumerate() {
                 let ground = if k == i { mine.clone() } else { t.ground.minus(&mine) };

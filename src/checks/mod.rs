@@ -6,18 +6,32 @@
 mod cell_taken;
 mod coordinate_range;
 mod edge_mismatch;
+mod figure_alone;
+mod figure_barred;
 mod figure_completed;
 mod figure_kind;
 mod figure_occupied;
 mod figure_on_nothing;
 mod kept;
+mod limit;
+mod lines;
+mod neutral_barred;
+mod neutral_place;
+mod neutral_twice;
 mod no_start;
 mod not_connected;
 mod plate_torn;
+mod river_broken;
+mod river_joined;
+mod river_order;
+mod river_u_turn;
+mod river_unfinished;
 pub mod set;
 mod set_exceeded;
+mod sets_against;
 mod supply;
 mod term_unknown;
+mod token_supply;
 mod unknown_id;
 mod unknown_tile;
 pub mod words;
@@ -67,16 +81,29 @@ pub static CHECKS: &[&Check] = &[
     &cell_taken::CHECK,
     &coordinate_range::CHECK,
     &edge_mismatch::CHECK,
+    &figure_alone::CHECK,
+    &figure_barred::CHECK,
     &figure_completed::CHECK,
     &figure_kind::CHECK,
     &figure_occupied::CHECK,
     &figure_on_nothing::CHECK,
+    &limit::CHECK,
+    &neutral_barred::CHECK,
+    &neutral_place::CHECK,
+    &neutral_twice::CHECK,
     &no_start::CHECK,
     &not_connected::CHECK,
     &plate_torn::CHECK,
+    &river_broken::CHECK,
+    &river_joined::CHECK,
+    &river_order::CHECK,
+    &river_u_turn::CHECK,
+    &river_unfinished::CHECK,
     &set_exceeded::CHECK,
+    &sets_against::CHECK,
     &supply::CHECK,
     &term_unknown::CHECK,
+    &token_supply::CHECK,
     &unknown_id::CHECK,
     &unknown_tile::CHECK,
 ];
@@ -84,6 +111,20 @@ pub static CHECKS: &[&Check] = &[
 impl Check {
     /// A finding of this check.
     fn finding(&self, message: String, help: impl Into<String>, at: Vec<Place>, fixes: Vec<Fix>) -> Finding {
+        let head = Head { id: self.id, severity: self.severity, rule: self.rule };
+        head.finding(message, help, at, fixes)
+    }
+}
+
+/// What findings of boards and of tile sets take from their check.
+struct Head {
+    id: &'static str,
+    severity: Severity,
+    rule: Option<&'static str>,
+}
+
+impl Head {
+    fn finding(self, message: String, help: impl Into<String>, at: Vec<Place>, fixes: Vec<Fix>) -> Finding {
         Finding {
             check: self.id,
             severity: self.severity,

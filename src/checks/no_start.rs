@@ -21,10 +21,11 @@ fn look(check: &Check, cx: &Context<'_>, out: &mut Vec<Finding>) {
     if replaced {
         return;
     }
-    let Some(start) = cx.rules.start_tile() else { return };
-    if cx.analysis.laid(start) > 0 {
+    let starts = cx.rules.start_tiles();
+    if starts.iter().any(|start| cx.analysis.laid(start) > 0) {
         return;
     }
+    let Some(start) = starts.first().copied() else { return };
     let origin = Cell::new(0, 0);
     let name = words::tile_name(cx, start);
     let mut fixes = Vec::new();

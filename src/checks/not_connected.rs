@@ -52,12 +52,12 @@ fn look(check: &Check, cx: &Context<'_>, out: &mut Vec<Finding>) {
 
 /// The part that the others lie apart from: with a plate that replaces the start tile, else with a start tile, else the largest.
 fn main_part(cx: &Context<'_>, parts: &[Vec<Cell>]) -> usize {
-    let start = cx.rules.start_tile();
+    let starts = cx.rules.start_tiles();
     let mut rank: BTreeMap<usize, (bool, bool, usize)> = BTreeMap::new();
     for (i, part) in parts.iter().enumerate() {
         let plate = part.iter().any(|c| cx.analysis.plate_at(*c).is_some());
         let has_start = part.iter().any(|c| {
-            cx.board.tiles.get(c).and_then(|p| p.first()).is_some_and(|t| Some(t.tile.as_str()) == start)
+            cx.board.tiles.get(c).and_then(|p| p.first()).is_some_and(|t| starts.contains(&t.tile.as_str()))
         });
         rank.insert(i, (plate, has_start, part.len()));
     }

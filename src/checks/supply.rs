@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::{Check, Context, words};
+use crate::engine::rules::FigureKind;
 use crate::model::{Edit, Finding, Fix, Place, Severity};
 
 pub(super) static CHECK: Check = Check {
@@ -15,41 +16,41 @@ pub(super) static CHECK: Check = Check {
 };
 
 fn look(check: &Check, cx: &Context<'_>, out: &mut Vec<Finding>) {
-    let mut used: BTreeMap<(&str, &str), Vec<usize>> = BTreeMap::new();
+    // By piece: a figure that stands in another way is the same piece.
+    let mut used: BTreeMap<(&str, u8), Vec<usize>> = BTreeMap::new();
     for (i, figure) in cx.board.figures.iter().enumerate() {
-        used.entry((figure.player.as_deref().unwrap_or(""), &figure.figure)).or_default().push(i);
+        let Some(kind) = cx.rules.figure(&figure.figure) else { continue };
+        if !cx.rules.figure_info(kind).def.neutral {
+            let piece = cx.rules.standing.figure(kind).piece;
+            used.entry((figure.player.as_deref().unwrap_or(""), piece)).or_default().push(i);
+        }
     }
-    for ((player, id), list) in used {
-        let Some(info) = cx.rules.figure(id).map(|f| cx.rules.figure_info(f)) else { continue };
-        let have = match info.def.each_player {
-            Some(n) if !info.def.neutral => n as usize,
-            // One of each neutral figure.
-            _ if info.def.neutral => 1,
-            Some(_) | None => continue,
-        };
+    for ((player, piece), list) in used {
+        let piece = FigureKind(piece);
+        let info = cx.rules.figure_info(piece);
+        let Some(have) = cx.rules.standing.figure(piece).supply.map(|n| n as usize) else { continue };
         if list.len() <= have {
             continue;
         }
         let over = list.len() - have;
-        let figure = words::figure_name(cx, id);
-        let message = if info.def.neutral {
-            format!("{} of the {figure} stand on the board; there is {have}.", list.len())
-        } else {
-            let shown = cx.board.players.iter().find(|p| p.id == player).map_or(player, |p| p.shown());
-            format!("{shown} has {} of {figure} on the board; each player owns {have}.", list.len())
-        };
+        let figure = words::figure_name(cx, &info.def.id);
+        let shown = cx.board.players.iter().find(|p| p.id == player).map_or(player, |p| p.shown());
+        let message =
+            format!("{shown} has {} of {figure} on the board; each player owns {have}.", list.len());
         let edits = list.iter().rev().take(over).map(|i| Edit::TakeFigure(*i)).collect();
         let label = if over == 1 { "Take one back".to_owned() } else { format!("Take {over} back") };
-        out.push(
-            check.finding(
-                message,
-                format!("Take {over} back."),
-                list.iter()
-                    .rev()
-                    .map(|i| cx.board.figures[*i].spot.cell().map_or_else(Place::default, Place::cell))
-                    .collect(),
-                vec![Fix { label, edits }],
-            ),
+        let mut finding = check.finding(
+            message,
+            format!("Take {over} back."),
+            list.iter()
+                .rev()
+                .map(|i| cx.board.figures[*i].spot.cell().map_or_else(Place::default, Place::cell))
+                .collect(),
+            vec![Fix { label, edits }],
         );
+        if info.def.rule.is_some() {
+            finding.rule.clone_from(&info.def.rule);
+        }
+        out.push(finding);
     }
 }

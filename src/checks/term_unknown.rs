@@ -21,6 +21,16 @@ fn look(check: &Check, cx: &Context<'_>, out: &mut Vec<Finding>) {
                 "Scores leave it out; add its points by hand.".to_owned(),
                 &t.term,
             ),
+            RuleFault::Limit { rule, message } => (
+                format!("The limit of {rule} {message}."),
+                "It bars no placement; keep to it by hand.".to_owned(),
+                rule,
+            ),
+            RuleFault::Effect { rule, message } => (
+                format!("What {rule} declares {message}."),
+                "Figures are put as if it were not there; keep to it by hand.".to_owned(),
+                rule,
+            ),
             RuleFault::TileTooLarge(id) => (
                 format!("The tile \u{2018}{id}\u{2019} has more than 16 segments."),
                 "It can lie on the board but forms no features; split it or leave segments out.".to_owned(),

@@ -47,7 +47,11 @@ fn look(check: &Check, cx: &Context<'_>, out: &mut Vec<Finding>) {
                     vec![Fix { label: "Take it away".to_owned(), edits: vec![Edit::Options(options)] }],
                 ));
             }
-            RuleFault::TileTooLarge(_) | RuleFault::TooManyKinds(_) | RuleFault::Term(_) => {}
+            RuleFault::TileTooLarge(_)
+            | RuleFault::TooManyKinds(_)
+            | RuleFault::Term(_)
+            | RuleFault::Limit { .. }
+            | RuleFault::Effect { .. } => {}
         }
     }
     for (i, placed) in cx.board.plates.iter().enumerate() {

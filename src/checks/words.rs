@@ -50,6 +50,11 @@ pub fn kind_name(cx: &Context<'_>, kind: u8) -> String {
     if def.label.is_empty() { def.id.clone() } else { def.label.get("en").to_owned() }
 }
 
+/// The name of a kind by its id, else the id (of a group, of a mark).
+pub fn kind_or_id(cx: &Context<'_>, id: &str) -> String {
+    cx.rules.kind(id).map_or_else(|| id.to_owned(), |k| kind_name(cx, k))
+}
+
 /// Takes the tile at a place of a cell's pile.
 pub fn take_tile(cell: Cell, at: usize) -> Fix {
     Fix { label: "Take it away".to_owned(), edits: vec![Edit::TakeTile(cell, at)] }

@@ -27,6 +27,8 @@ pub(super) enum Command {
     Legal(LegalArgs),
     /// Draws a board, a tile set or a single tile.
     Render(RenderArgs),
+    /// Converts between JSON files and the one-line notation.
+    Convert(ConvertArgs),
     /// Prints the JSON Schema of a file format or of a command's answer.
     Schema(SchemaArgs),
     /// Plays games and reports their statistics.
@@ -148,6 +150,23 @@ pub(super) struct RenderArgs {
 }
 
 #[derive(Debug, clap::Args)]
+pub(super) struct ConvertArgs {
+    /// A board, a tile set, or a text in notation.
+    #[arg(value_name = "IN")]
+    pub(super) file: PathBuf,
+    /// The file to write; `-` is standard output and needs --to.
+    #[arg(short, long, value_name = "OUT", default_value = "-")]
+    pub(super) output: PathBuf,
+    /// The format to write (board, tileset, notation) where the file's name does not tell it.
+    #[arg(long, value_name = "FORMAT")]
+    pub(super) to: Option<String>,
+    #[command(flatten)]
+    pub(super) sets: SetArgs,
+    #[command(flatten)]
+    pub(super) answer: AnswerArgs,
+}
+
+#[derive(Debug, clap::Args)]
 pub(super) struct SchemaArgs {
     /// Its name; without one all names are listed.
     pub(super) name: Option<String>,
@@ -187,8 +206,11 @@ pub(super) struct SimulateArgs {
 
 #[derive(Debug, clap::Args)]
 pub(super) struct ExplainArgs {
-    /// A rule id (BAS-CITY-1), its beginning (BAS-CITY), or a finding id (edge-mismatch).
+    /// A rule id (BAS-CITY-1), its beginning (BAS-CITY, TRA-), or a finding id (edge-mismatch).
     pub(super) id: String,
+    /// Writes the rule's example board to a file; `-` writes only the board, to standard output.
+    #[arg(long, value_name = "OUT")]
+    pub(super) board: Option<PathBuf>,
     #[command(flatten)]
     pub(super) answer: AnswerArgs,
 }

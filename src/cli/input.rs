@@ -4,9 +4,9 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::failure::Failure;
-use crate::app::{Catalogue, Session, beside};
+use crate::app::{Catalogue, Session, beside, exchange};
 use crate::format::{
-    Document, FormatError, STDIN_NAME, load_path, load_stdin, nearest, read_board, read_document,
+    Document, FormatError, STDIN_NAME, load_path, load_stdin, nearest, notation::is_notation, read_board,
     read_tileset,
 };
 use crate::model::Board;
@@ -48,15 +48,23 @@ pub(super) fn catalogue(files: &[PathBuf]) -> Result<Catalogue, Failure> {
 pub(super) fn session(path: &Path, set_files: &[PathBuf]) -> Result<Session, Failure> {
     let mut catalogue = catalogue(set_files)?;
     let source = source(path)?;
-    let board = read_board(&source.text, &source.name)?;
-    add_sets_beside(&mut catalogue, &board, source.folder.as_deref())?;
-    Ok(Session::new(Arc::new(catalogue), board))
+    match exchange::read(&source.text, &source.name, source.folder.as_deref(), &mut catalogue)? {
+        Document::Board(board) => Ok(Session::new(Arc::new(catalogue), board)),
+        Document::TileSet(_) if is_notation(&source.text) => {
+            Err(Failure::new(format!("{}: a tile set, not a board", source.name), "give a board here"))
+        }
+        // Says what is wrong, and where.
+        Document::TileSet(_) => {
+            let board = read_board(&source.text, &source.name)?;
+            Ok(Session::new(Arc::new(catalogue), board))
+        }
+    }
 }
 
-/// Reads either document.
-pub(super) fn document(path: &Path) -> Result<(Source, Document), FormatError> {
+/// Reads either document, in any format; sets beside a board are added to the catalogue.
+pub(super) fn document(path: &Path, catalogue: &mut Catalogue) -> Result<(Source, Document), FormatError> {
     let source = source(path)?;
-    let document = read_document(&source.text, &source.name)?;
+    let document = exchange::read(&source.text, &source.name, source.folder.as_deref(), catalogue)?;
     Ok((source, document))
 }
 

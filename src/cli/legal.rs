@@ -21,6 +21,19 @@ pub struct LegalReport {
     tile: String,
     /// By row, column, rotation; turns that look alike are all listed.
     placements: Vec<Placement>,
+    /// The rule against it, where the tile would fit by its sides and lies nowhere.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    why: Option<Why>,
+}
+
+/// A rule of placement that bars a tile everywhere.
+#[derive(Debug, Serialize, JsonSchema)]
+struct Why {
+    /// Rule id, where a rule speaks of it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rule: Option<String>,
+    /// What it says.
+    message: String,
 }
 
 /// One way to place the tile.
@@ -30,7 +43,7 @@ struct Placement {
     y: i32,
     /// Degrees clockwise.
     rotation: Turn,
-    /// Figures that may go on the tile, when asked for.
+    /// Figures that may go on the tile, or elsewhere because of it, when asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     figures: Option<Vec<FigureSpot>>,
 }
@@ -42,6 +55,15 @@ struct FigureSpot {
     segment: String,
     /// Kind of the segment.
     kind: String,
+    /// Cell, where it is another one than that of the tile.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    x: Option<i32>,
+    /// See `x`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    y: Option<i32>,
+    /// The rule by which it goes to another cell.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rule: Option<String>,
 }
 
 pub(super) fn run(args: &LegalArgs) -> Result<Outcome, Failure> {
@@ -58,7 +80,8 @@ pub(super) fn run(args: &LegalArgs) -> Result<Outcome, Failure> {
             placements.push(Placement { x: cell.x, y: cell.y, rotation: turn, figures });
         }
     }
-    let report = LegalReport { tile, placements };
+    let why = if placements.is_empty() { why_nowhere(&session, &tile) } else { None };
+    let report = LegalReport { tile, placements, why };
     match args.answer.format {
         AnswerFormat::Json => output::json(&report)?,
         AnswerFormat::Text => output::text(&as_text(&report))?,
@@ -86,6 +109,13 @@ fn player(session: &Session, asked: Option<&str>) -> Result<String, Failure> {
     Err(Failure::new(format!("no player `{id}` on the board"), help))
 }
 
+/// Why a tile that fits by its sides may be laid nowhere.
+fn why_nowhere(session: &Session, tile: &str) -> Option<Why> {
+    let barred = session.barred(tile)?;
+    let rules = session.rules();
+    Some(Why { rule: barred.rule(rules).map(str::to_owned), message: barred.sentence(rules) })
+}
+
 /// Lays the tile, asks, and takes it back.
 fn figures(
     session: &mut Session,
@@ -100,18 +130,18 @@ fn figures(
         .extend(lay)
         .map_err(|err| Failure::new(err.to_string(), "check the board first: tilewright check"))?;
     let mut spots = Vec::new();
-    if let Some(at) = session.tile_at(cell) {
-        for figure in session.figure_kinds() {
-            for segment in &at.def.segments {
-                if session.may_stand(player, &figure.id, cell, &segment.id) {
-                    spots.push(FigureSpot {
-                        figure: figure.id.clone(),
-                        segment: segment.id.clone(),
-                        kind: segment.kind.clone(),
-                    });
-                }
-            }
-        }
+    for spot in session.spots_after(player, cell) {
+        let kind =
+            session.tile_at(spot.cell).and_then(|at| Some(at.def.segment(&spot.segment)?.1.kind.clone()));
+        let elsewhere = (spot.cell != cell).then_some(spot.cell);
+        spots.push(FigureSpot {
+            figure: session.rules().figure_info(spot.figure).def.id.clone(),
+            kind: kind.unwrap_or_default(),
+            segment: spot.segment,
+            x: elsewhere.map(|c| c.x),
+            y: elsewhere.map(|c| c.y),
+            rule: spot.by,
+        });
     }
     session.cancel();
     Ok(spots)
@@ -125,7 +155,11 @@ fn as_text(report: &LegalReport) -> String {
         if let Some(figures) = &p.figures {
             let mut by_figure: BTreeMap<&str, Vec<String>> = BTreeMap::new();
             for f in figures {
-                by_figure.entry(&f.figure).or_default().push(format!("{} {}", f.kind, f.segment));
+                let place = match (f.x, f.y) {
+                    (Some(x), Some(y)) => format!(" at {}", Cell::new(x, y)),
+                    _ => String::new(),
+                };
+                by_figure.entry(&f.figure).or_default().push(format!("{} {}{place}", f.kind, f.segment));
             }
             let all: Vec<String> =
                 by_figure.iter().map(|(f, on)| format!("{f} on {}", on.join(", "))).collect();
@@ -137,5 +171,9 @@ fn as_text(report: &LegalReport) -> String {
     let cells = report.placements.chunk_by(|a, b| (a.x, a.y) == (b.x, b.y)).count();
     let ways = counted(report.placements.len(), "way");
     let _ = writeln!(out, "{} fits in {ways} on {}.", report.tile, counted(cells, "cell"));
+    if let Some(why) = &report.why {
+        let rule = why.rule.as_deref().map(|rule| format!(" {}", paint(QUIET, rule))).unwrap_or_default();
+        let _ = writeln!(out, "{}{rule}", why.message);
+    }
     out
 }

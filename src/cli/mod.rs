@@ -5,6 +5,7 @@
 
 mod args;
 mod check;
+mod convert;
 mod explain;
 mod failure;
 mod input;
@@ -27,6 +28,7 @@ use clap::Parser;
 
 use args::{Args, Command};
 pub use check::CheckReport;
+pub use convert::ConvertReport;
 pub use explain::ExplainReport;
 pub use legal::LegalReport;
 pub use schema::SCHEMAS;
@@ -60,6 +62,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
         Some(Command::Score(args)) => score::run(args),
         Some(Command::Legal(args)) => legal::run(args),
         Some(Command::Render(args)) => render::run(args),
+        Some(Command::Convert(args)) => convert::run(args),
         Some(Command::Schema(args)) => schema::run(args),
         Some(Command::Simulate(args)) => simulate::run(args),
         Some(Command::Explain(args)) => explain::run(args),

@@ -64,8 +64,8 @@ fn format_of(path: &Path) -> Result<PictureFormat, Failure> {
 
 /// A set is drawn as a sheet: the session of an empty board that uses it.
 fn draw(args: &RenderArgs, look: &Look) -> Result<BoardPicture, Failure> {
-    let (source, document) = input::document(&args.file)?;
     let mut catalogue = input::catalogue(&args.sets.set_files)?;
+    let (source, document) = input::document(&args.file, &mut catalogue)?;
     let (board, sheet) = match document {
         Document::Board(board) => {
             input::add_sets_beside(&mut catalogue, &board, source.folder.as_deref())?;

@@ -4,6 +4,7 @@ use serde_json::Value;
 
 use super::args::SchemaArgs;
 use super::check::CheckReport;
+use super::convert::ConvertReport;
 use super::explain::ExplainReport;
 use super::failure::Failure;
 use super::legal::LegalReport;
@@ -24,8 +25,13 @@ pub struct NamedSchema {
 }
 
 /// All schemas, sorted by name.
-pub static SCHEMAS: [NamedSchema; 7] = [
+pub static SCHEMAS: [NamedSchema; 8] = [
     NamedSchema { name: "board", about: "a board file, *.board.json", make: schema::board },
+    NamedSchema {
+        name: "convert",
+        about: "the answer of `convert`",
+        make: || schema::of::<ConvertReport>("Answer of tilewright convert"),
+    },
     NamedSchema {
         name: "explain",
         about: "the answer of `explain`",

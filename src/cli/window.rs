@@ -7,7 +7,8 @@ use super::failure::Failure;
 use crate::format::nearest;
 
 /// Commands that work without a window.
-const COMMANDS: [&str; 8] = ["check", "score", "legal", "render", "schema", "simulate", "explain", "new"];
+const COMMANDS: [&str; 9] =
+    ["check", "score", "legal", "render", "convert", "schema", "simulate", "explain", "new"];
 
 pub(super) fn open(files: &[PathBuf]) -> Result<Outcome, Failure> {
     if let Some(failure) = misspelt_command(files) {

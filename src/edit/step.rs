@@ -76,7 +76,8 @@ fn replaces_whole(edit: &Edit) -> bool {
         | Edit::Discards(_)
         | Edit::Drawn(_)
         | Edit::Common(_)
-        | Edit::Accept(_) => true,
+        | Edit::Accept(_)
+        | Edit::Board(_) => true,
         Edit::PutTile(..)
         | Edit::TakeTile(..)
         | Edit::PutPlate(..)
@@ -130,6 +131,7 @@ fn touched_parts(board: &Board, edits: &[Edit]) -> Board {
             Edit::Drawn(_) => parts.drawn.clone_from(&board.drawn),
             Edit::Common(_) => parts.common.clone_from(&board.common),
             Edit::Accept(_) => parts.accepted.clone_from(&board.accepted),
+            Edit::Board(_) => return board.clone(),
         }
     }
     for cell in cells {

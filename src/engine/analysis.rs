@@ -1,6 +1,9 @@
 //! What a board means under a ruleset: the store kept in step with the document, features, owners, scores.
 //! Never fails; what is wrong on the board is for the checks to say.
 
+mod placing;
+pub mod standing;
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
@@ -36,6 +39,8 @@ pub struct Analysis {
     one_part: bool,
     /// Cells taken by tiles that the ruleset does not have: they show nothing, but no tile may go there.
     taken: BTreeSet<Cell>,
+    /// What lies of the tiles that are laid first.
+    opened: placing::Opened,
 }
 
 /// The tile that is analysed on a cell.
@@ -61,6 +66,7 @@ impl Analysis {
             laid: FxHashMap::default(),
             one_part: true,
             taken: BTreeSet::new(),
+            opened: placing::Opened::default(),
         };
         a.store.keep_histogram();
         for tile in board.tiles.values().flatten() {
@@ -85,6 +91,7 @@ impl Analysis {
         }
         a.store.forget();
         a.one_part = a.parts().len() < 2;
+        a.find_opened(board);
         a
     }
 
@@ -147,7 +154,12 @@ impl Analysis {
             | Edit::Discards(_)
             | Edit::Drawn(_)
             | Edit::Common(_) => {}
-            Edit::Name(_) | Edit::Turn(_) | Edit::Accept(_) | Edit::Sets(_) | Edit::Options(_) => {}
+            Edit::Name(_)
+            | Edit::Turn(_)
+            | Edit::Accept(_)
+            | Edit::Sets(_)
+            | Edit::Options(_)
+            | Edit::Board(_) => {}
         }
         for cell in &touched {
             let wanted = self.wanted(board, *cell);
@@ -166,6 +178,9 @@ impl Analysis {
             }
         }
         self.store.forget();
+        if !matches!(edit, Edit::PutFigure(..) | Edit::TakeFigure(_)) {
+            self.follow_opened(board, &touched);
+        }
         touched
     }
 
@@ -293,36 +308,6 @@ impl Analysis {
         }
     }
 
-    /// Legal placements of a tile: cells in row order with turns as bits (bit q = q quarter turns). On an empty board only
-    /// what starts the game fits, at 0, 0 (BAS-START-1); a board whose sets replace the start tile takes no tile before that.
-    /// A cell with a tile that no set knows is taken, although it shows nothing.
-    pub fn legal(&self, kind: TileKind) -> Vec<(Cell, u8)> {
-        if self.store.tile_count() == 0 {
-            return self.first_tile(kind).into_iter().map(|cell| (cell, 0b1111)).collect();
-        }
-        let mut list = self.store.legal(kind);
-        list.retain(|(cell, _)| !self.taken.contains(cell));
-        list
-    }
-
-    /// Number of legal placements (cell and turn) of a tile; immediate at any size of the board.
-    pub fn legal_count(&self, kind: TileKind) -> u32 {
-        if self.store.tile_count() == 0 {
-            return 4 * u32::from(self.first_tile(kind).is_some());
-        }
-        let taken = self.taken.iter().filter(|cell| self.store.is_open(**cell));
-        let barred: u32 = taken.map(|cell| u32::from(self.store.turns_at(kind, *cell)).count_ones()).sum();
-        self.store.count_fits(kind) - barred
-    }
-
-    /// Where the first tile of a board may go, if it is what starts the game.
-    fn first_tile(&self, kind: TileKind) -> Option<Cell> {
-        let replaced = self.rules.sets.iter().any(|(set, _)| set.plates.iter().any(|p| p.replaces_start));
-        let is_start = self.rules.start_tile() == Some(self.rules.tile_info(kind).id.as_str());
-        let origin = Cell::new(0, 0);
-        (is_start && !replaced && !self.taken.contains(&origin)).then_some(origin)
-    }
-
     /// The segment that a figure stands on.
     pub fn segment_under(&self, figure: &PlacedFigure) -> Option<SegmentNo> {
         match &figure.spot {
@@ -447,24 +432,5 @@ impl Analysis {
             self.store.features().map(|f| self.feature_in(board, &scene, f)).collect();
         features.sort_by(|a, b| a.id.cmp(&b.id));
         Score { players: self.player_scores(board), features }
-    }
-
-    /// Segments of the tile on a cell where a figure of a player may go by BAS-FIG-1 and BAS-FIG-2, in the tile's order.
-    pub fn spots(&self, cell: Cell, figure: FigureKind) -> Vec<String> {
-        let Some((kind, _)) = self.store.tile_at(cell) else { return Vec::new() };
-        let info = self.rules.figure_info(figure);
-        let def = self.rules.def(kind);
-        let mut out = Vec::new();
-        for (k, segment) in def.segments.iter().enumerate() {
-            let Some(no) = self.store.segment(cell, k) else { continue };
-            let f = self.store.feature_of(no);
-            if segment.holds.is_none()
-                && info.stands_on >> self.store.kind_of(f) & 1 == 1
-                && self.store.is_free(f)
-            {
-                out.push(segment.id.clone());
-            }
-        }
-        out
     }
 }

@@ -6,8 +6,10 @@ use std::sync::Arc;
 use rustc_hash::FxHashMap;
 
 use super::marks::Marks;
+use super::placement::Placement;
 use super::program::count::{Of, count};
 use super::program::{self, KindMask, Names, Program, Programs, Source, TermFault};
+use super::standing::Standing;
 use super::store::legal::FitTables;
 use super::table::{self, KindFacts, MAX_SEGMENTS, NONE8, Signatures, Table};
 use crate::model::board::{OptionValue, SetUse};
@@ -43,6 +45,20 @@ pub enum RuleFault {
     TooManyKinds(String),
     /// A term that cannot be evaluated.
     Term(TermFault),
+    /// An effect that cannot be evaluated: its rule, and what is not known.
+    Effect {
+        /// Its rule.
+        rule: String,
+        /// What is not known.
+        message: String,
+    },
+    /// A limit on placement that cannot be evaluated: its rule, and what is not known.
+    Limit {
+        /// Its rule.
+        rule: String,
+        /// What is not known, and what to do.
+        message: String,
+    },
 }
 
 /// A kind of segment in a ruleset.
@@ -123,6 +139,12 @@ pub struct Rules {
     pub figures: Vec<FigureInfo>,
     /// Segment mark ids that have slots.
     pub slots: Vec<String>,
+    /// Rules of placement beside matching sides.
+    pub placement: Placement,
+    /// Who may stand where.
+    pub standing: Standing,
+    /// Groups of kinds.
+    groups: BTreeMap<String, KindMask>,
     /// Declared marks, and where tiles show them.
     pub marks: Marks,
     /// Tokens that sets declare or terms name.
@@ -233,6 +255,9 @@ impl Rules {
             tiles: Vec::new(),
             figures,
             slots,
+            placement: Placement::default(),
+            standing: Standing::default(),
+            groups,
             marks,
             tokens,
             places,
@@ -256,6 +281,10 @@ impl Rules {
         rules.add_tiles(&copies);
         rules.fits = FitTables::new(&rules.tables, rules.signatures.len());
         rules.fit_patterns = Rules::list_fit_patterns(&rules.tables, &rules.fits);
+        let mut faults = std::mem::take(&mut rules.faults);
+        rules.placement = Placement::compile(&rules, &mut faults);
+        rules.standing = Standing::compile(&rules, &mut faults);
+        rules.faults = faults;
         rules.faults.sort();
         rules
     }
@@ -414,15 +443,32 @@ impl Rules {
         Some((set, set.places.iter().find(|p| p.id == local)?))
     }
 
-    /// The full id of the start tile: of the first set that has one.
+    /// The full id of the start tile: of the tiles that are laid first, else of the first set that has one (BAS-START-1).
     pub fn start_tile(&self) -> Option<&str> {
-        self.sets.iter().find_map(|(set, edition)| {
-            edition
-                .as_deref()
-                .and_then(|e| set.start.get(e))
-                .or_else(|| set.start.get("all"))
-                .map(String::as_str)
-        })
+        self.start_tiles().first().copied()
+    }
+
+    /// Full ids of the tiles that a game may begin with. Tiles that are laid first begin instead of the others
+    /// (RIV-START-1); of several sets of such, each may (RIV2-MIX-1).
+    pub fn start_tiles(&self) -> Vec<&str> {
+        match &self.placement.opening {
+            Some(opening) if !opening.starts.is_empty() => {
+                opening.starts.iter().map(String::as_str).collect()
+            }
+            Some(_) | None => (0..self.sets.len()).find_map(|s| self.start_of(s)).into_iter().collect(),
+        }
+    }
+
+    /// The full id of the start tile of a set.
+    pub(crate) fn start_of(&self, set: usize) -> Option<&str> {
+        let (set, edition) = &self.sets[set];
+        let of_edition = edition.as_deref().and_then(|e| set.start.get(e));
+        of_edition.or_else(|| set.start.get("all")).map(String::as_str)
+    }
+
+    /// The kinds that an id of a kind or group stands for.
+    pub fn kinds_of(&self, id: &str) -> Option<KindMask> {
+        self.kind(id).map(|k| 1 << k).or_else(|| self.groups.get(id).copied())
     }
 
     /// The program of a kind at a moment.
@@ -522,7 +568,27 @@ fn resolve_options(
             None => faults.push(RuleFault::UnknownOption(id.clone())),
         }
     }
+    keep_defaults(sets, &mut options);
     options
+}
+
+/// Options whose conditions on other options do not hold keep their defaults; conditions may hang on each other.
+fn keep_defaults(sets: &[(Arc<TileSet>, Option<String>)], options: &mut BTreeMap<String, OptionValue>) {
+    let mut bound = BTreeMap::new();
+    for (set, edition) in sets {
+        for o in set.options.iter().filter(|o| !o.option.is_empty()) {
+            let default = edition.as_deref().and_then(|e| o.default_in.get(e)).unwrap_or(&o.default);
+            bound.entry(&o.id).or_insert((&o.option, default));
+        }
+    }
+    // Once for each is enough, unless they go in a circle, which is a fault of the set.
+    for _ in 0..bound.len() {
+        for (id, (wanted, default)) in &bound {
+            if !wanted.iter().all(|(other, value)| options.get(other) == Some(value)) {
+                options.insert((*id).clone(), (*default).clone());
+            }
+        }
+    }
 }
 
 type Kinds = (Vec<KindInfo>, FxHashMap<String, u8>, BTreeMap<String, KindMask>);

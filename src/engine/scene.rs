@@ -59,6 +59,8 @@ pub struct Scene {
     pub common: Vec<TileKind>,
     /// Marks that features bear for this one scoring.
     pub marks: Vec<(FeatureNo, MarkNo)>,
+    /// Features whose figures have gone home already, sorted.
+    pub gone: Vec<FeatureNo>,
 }
 
 impl Scene {
@@ -77,6 +79,7 @@ impl Scene {
         drawn: None,
         common: Vec::new(),
         marks: Vec::new(),
+        gone: Vec::new(),
     };
 
     /// Reads a board; what its ruleset does not know is left out (checks tell it).
@@ -147,6 +150,18 @@ impl Scene {
                 }
             }
         }
+    }
+
+    /// Sends the figures of some features home: they count in supply, and on the board no longer.
+    pub fn send_home(&mut self, features: &[FeatureNo], store: &Store) {
+        let rules = store.rules();
+        for figure in features.iter().flat_map(|f| store.figures_on(*f)) {
+            if let Some(supply) = self.supply.get_mut(usize::from(figure.player)) {
+                supply[piece_of(rules, figure.kind).0 as usize] += 1;
+            }
+        }
+        self.gone.extend(features);
+        self.gone.sort_unstable();
     }
 
     /// How many of a token a player holds.

@@ -6,6 +6,7 @@
 mod document;
 mod error;
 mod locate;
+pub mod notation;
 mod read;
 mod rows;
 mod rows_at;

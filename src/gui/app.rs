@@ -385,9 +385,9 @@ impl Window {
         self.view.camera.screen_from_board(self.view.canvas, at)
     }
 
-    /// Spots for figures on a cell: segment id and board position, in the order of their numbers.
+    /// Seats for the figure in hand on a cell: segment or place id, and board position, in the order of their numbers.
     pub fn spots_on(&self, cell: Cell) -> Vec<(String, Vec2)> {
-        tools::spots(self, cell).into_iter().map(|spot| (spot.segment, spot.at)).collect()
+        tools::spots(self, cell).into_iter().map(|seat| (seat.id().to_owned(), seat.at)).collect()
     }
 
     /// Bytes of pictures on the graphics card.

@@ -367,10 +367,17 @@ pub fn next_kind(window: &mut Window) {
     }
 }
 
-/// Puts a figure of a player on a segment.
-pub fn put_figure(window: &mut Window, player: &Player, cell: Cell, segment: &str) {
-    let figure = PlacedFigure::new(&player.id, &window.view.figure, cell, segment);
-    let label = s::put_figure_label(player.shown(), &window.figure_name(&window.view.figure), cell);
+/// Puts the figure in hand on a spot; without a player it belongs to nobody.
+pub fn put_figure(window: &mut Window, player: Option<&Player>, spot: Spot) {
+    let figure = PlacedFigure {
+        player: player.map(|p| p.id.clone()),
+        figure: window.view.figure.clone(),
+        extra: serde_json::Map::new(),
+        spot,
+    };
+    let name = window.figure_name(&window.view.figure);
+    let place = window.spot_words(&figure.spot);
+    let label = s::put_figure_label(player.map(Player::shown), &name, &place);
     let at = window.session.board().figures.len();
     window.apply(label, vec![Edit::PutFigure(at, figure)]);
 }
@@ -394,14 +401,13 @@ pub fn take_figures_of_player(window: &mut Window, cell: Cell) {
     }
 }
 
-/// Moves a figure to a segment.
-pub fn move_figure(window: &mut Window, index: usize, cell: Cell, segment: &str) {
+/// Moves a figure to a spot.
+pub fn move_figure(window: &mut Window, index: usize, spot: Spot) {
     let Some(figure) = window.session.board().figures.get(index) else { return };
-    let spot = Spot::Segment(cell, segment.to_owned());
     if figure.spot == spot {
         return;
     }
+    let label = s::move_figure_label(&window.figure_words(index), &window.spot_words(&spot));
     let moved = PlacedFigure { spot, ..figure.clone() };
-    let label = s::move_label(&window.figure_words(index), cell);
     window.apply(label, vec![Edit::TakeFigure(index), Edit::PutFigure(index, moved)]);
 }

@@ -11,6 +11,7 @@ use super::strings as s;
 use crate::app::Piece;
 use crate::art::place_seats;
 use crate::art::player::{PlayerInk, player_ink};
+use crate::model::board::Spot;
 use crate::model::geom::Cell;
 use crate::model::score::FeatureScore;
 use crate::model::tileset::TileSet;
@@ -29,13 +30,10 @@ impl Window {
         self.session.tile_at(cell).map_or_else(|| s::EMPTY_CELL.to_owned(), |tile| self.tile_name(tile.id))
     }
 
-    /// Figure kinds that players of this board have: id and name.
+    /// Figure kinds of this board, those of players first: id and name.
     pub fn figure_kinds(&self) -> Vec<(String, String)> {
-        self.session
-            .figure_kinds()
-            .into_iter()
-            .map(|f| (f.id.clone(), f.label.get("en").to_owned()))
-            .collect()
+        let kinds = self.session.figure_kinds().into_iter().chain(self.session.neutral_kinds());
+        kinds.map(|f| (f.id.clone(), f.label.get("en").to_owned())).collect()
     }
 
     /// The name of a figure kind.
@@ -53,6 +51,21 @@ impl Window {
             board.players.iter().find(|p| p.id == id).map_or(id.to_owned(), |p| p.shown().to_owned())
         });
         s::figure_of(owner.as_deref(), &self.figure_name(&figure.figure))
+    }
+
+    /// Where a figure stands, in words: a cell, or the name of a place.
+    pub fn spot_words(&self, spot: &Spot) -> String {
+        match spot {
+            Spot::Segment(cell, _) | Spot::Cell(cell) => s::cell(*cell),
+            Spot::Place(id) => {
+                let name = id.split_once('/').and_then(|(set, local)| {
+                    let set = self.catalogue.set(set)?;
+                    let place = set.places.iter().find(|p| p.id == local)?;
+                    Some(place.name.get("en").to_owned())
+                });
+                name.filter(|n| !n.is_empty()).unwrap_or_else(|| id.clone())
+            }
+        }
     }
 
     /// Cells that hold something, in row order.

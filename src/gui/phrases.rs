@@ -139,8 +139,14 @@ pub fn figure_of(owner: Option<&str>, kind: &str) -> String {
 }
 
 /// Undo label.
-pub fn put_figure_label(owner: &str, kind: &str, cell: Cell) -> String {
-    format!("Put {owner} {} ({})", kind.to_lowercase(), self::cell(cell))
+pub fn put_figure_label(owner: Option<&str>, kind: &str, place: &str) -> String {
+    let kind = kind.to_lowercase();
+    owner.map_or_else(|| format!("Put {kind} ({place})"), |owner| format!("Put {owner} {kind} ({place})"))
+}
+
+/// Undo label.
+pub fn move_figure_label(name: &str, place: &str) -> String {
+    format!("Move {name} ({place})")
 }
 
 /// Undo label.
@@ -430,8 +436,11 @@ pub fn step_words(label: &str, here: bool) -> String {
 }
 
 /// Whose figure is put.
-pub fn hint_figure(player: &str, kind: &str) -> String {
-    format!("{player} {}: click a spot.", kind.to_lowercase())
+pub fn hint_figure(player: Option<&str>, kind: &str) -> String {
+    match player {
+        Some(player) => format!("{player} {}: click a spot.", kind.to_lowercase()),
+        None => format!("{}: click a spot.", capital(kind)),
+    }
 }
 
 /// A player's button of the figure tool.
@@ -576,4 +585,34 @@ pub fn set_brings(tiles: i64, plates: usize, figures: &[String], prints: &[Strin
         parts.push(many(terms, "scoring rule", "scoring rules"));
     }
     parts.join(" · ")
+}
+
+/// What a field of tokens means.
+pub fn tokens_of(token: &str, holder: &str) -> String {
+    format!("{token}: {holder}")
+}
+
+/// Undo label.
+pub fn set_tokens(token: &str, holder: &str) -> String {
+    format!("Set {} of {holder}", token.to_lowercase())
+}
+
+/// What a field of the bag means.
+pub fn bag_of(tile: &str) -> String {
+    format!("{tile}: in the bag")
+}
+
+/// What a field of the tiles out of the game means.
+pub fn out_of(tile: &str) -> String {
+    format!("{tile}: out of the game")
+}
+
+/// Undo label.
+pub fn set_bag(tile: &str) -> String {
+    format!("Set how many of {tile} are in the bag")
+}
+
+/// Undo label.
+pub fn set_out(tile: &str) -> String {
+    format!("Set how many of {tile} are out of the game")
 }

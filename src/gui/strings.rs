@@ -132,6 +132,17 @@ words! {
 
     TILES = "Tiles";
     TILE = "Tile";
+    PIECES = "Pieces";
+    BAG = "Bag";
+    BAG_COUNTED = "All tiles of the sets that do not lie on the board. Change a number to set the bag by hand.";
+    BAG_BY_HAND = "The bag is set by hand.";
+    BAG_RESET = "Count the bag from the sets";
+    BAG_EMPTY = "All tiles are on the board.";
+    IN_BAG = "in the bag";
+    OUT = "out";
+    TOKENS_HERE = "Lying here";
+    TO_MOVE = "To move";
+    SET_TO_MOVE = "Set who is to move";
     FILTER_TILES = "Filter tiles";
     FILTER_HINT = "Name or type, e.g. CFRF";
     CLEAR_FILTER = "Clear the filter";

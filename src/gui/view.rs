@@ -47,6 +47,18 @@ pub enum BottomTab {
     Problems,
     /// Steps of editing.
     History,
+    /// Tiles still to be drawn and tiles out of the game.
+    Bag,
+}
+
+/// What the left panel offers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum PaletteTab {
+    /// Tiles.
+    #[default]
+    Tiles,
+    /// Figures and tokens.
+    Pieces,
 }
 
 /// Which tiles the palette shows.
@@ -233,6 +245,8 @@ pub struct View {
     pub figure: String,
     /// Text of the palette's filter.
     pub filter: String,
+    /// What the left panel offers.
+    pub palette: PaletteTab,
     /// Chip of the palette.
     pub chip: PaletteChip,
     /// Sets that are folded in the palette.
@@ -292,6 +306,7 @@ impl Default for View {
             player: 0,
             figure: "meeple".to_owned(),
             filter: String::new(),
+            palette: PaletteTab::Tiles,
             chip: PaletteChip::All,
             folded: BTreeSet::new(),
             tab: BottomTab::Problems,

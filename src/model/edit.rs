@@ -51,6 +51,8 @@ pub enum Edit {
     Common(Vec<String>),
     /// Replaces the accepted findings.
     Accept(Vec<Accepted>),
+    /// Replaces the whole board (one was pasted as text).
+    Board(Box<Board>),
 }
 
 /// An edit aimed at something that is not there.
@@ -71,7 +73,7 @@ impl Edit {
     /// Whether it changes what the ruleset is compiled from.
     pub fn changes_rules(&self) -> bool {
         match self {
-            Edit::Sets(_) | Edit::Options(_) => true,
+            Edit::Sets(_) | Edit::Options(_) | Edit::Board(_) => true,
             Edit::PutTile(..)
             | Edit::TakeTile(..)
             | Edit::PutPlate(..)
@@ -162,6 +164,7 @@ impl Board {
             Edit::Drawn(tile) => Edit::Drawn(std::mem::replace(&mut self.drawn, tile)),
             Edit::Common(tiles) => Edit::Common(std::mem::replace(&mut self.common, tiles)),
             Edit::Accept(accepted) => Edit::Accept(std::mem::replace(&mut self.accepted, accepted)),
+            Edit::Board(board) => Edit::Board(Box::new(std::mem::replace(self, *board))),
         })
     }
     /// The edit that gives a holder so many of a token.

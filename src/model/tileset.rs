@@ -119,6 +119,9 @@ pub struct TileDef {
     /// Marks on the whole tile and their number (or printed value).
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub marks: BTreeMap<String, i64>,
+    /// The rule by which no piece comes onto it from elsewhere on the board.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub closed: Option<String>,
     /// Crossings of segments: upper or lower, how, the other.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub cross: Vec<(String, Crossing, String)>,
@@ -208,6 +211,9 @@ pub struct PlaceDef {
     /// Figures that may not enter, although admitted by their class.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub refuses: Vec<String>,
+    /// Rule of who may be sent here, where it is not that of the place.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub admits_rule: Option<String>,
     /// Closed while this neutral figure stands there.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub not_while: Option<String>,

@@ -2,7 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use tilewright::art::{BadgeClass, Detail, TilePlan, raster};
+use tilewright::art::palette as ink;
+use tilewright::art::{BadgeClass, Detail, Role, TilePlan, raster};
 use tilewright::model::{TileDef, Turn};
 
 use crate::support::{assert_sound, assert_tiled, plans};
@@ -117,6 +118,95 @@ fn badges_keep_off_walls_and_each_other() {
             }
         }
     }
+}
+
+#[test]
+fn no_badge_lies_over_a_wall_or_a_road() {
+    let (_, tiles) = plans();
+    let (mut all, mut over) = (0, Vec::new());
+    for (id, tile, plan) in tiles {
+        let badges = plan.badges(Turn::ZERO);
+        for b in &badges {
+            let ground = |r: f64| -> Vec<&str> {
+                let ring = (0..8).map(|k| f64::from(k) * std::f64::consts::FRAC_PI_4);
+                let points = ring.map(|a| [b.at[0] + r * a.cos(), b.at[1] + r * a.sin()]);
+                points
+                    .filter_map(|[x, y]| plan.segment_at(Turn::ZERO, x, y))
+                    .map(|s| tile.segments[s].kind.as_str())
+                    .collect()
+            };
+            // A badge of the tile stands on the hub where its roads end; there it is at home.
+            let on_hub = plan.hub().is_some_and(|h| (h[0] - b.at[0]).hypot(h[1] - b.at[1]) < 0.02);
+            all += 1;
+            let around = ground(0.045);
+            if !on_hub && around.iter().any(|k| *k != around[0]) {
+                over.push(format!("{id}: {} at {:?} on {around:?}", b.mark, b.at));
+            }
+        }
+    }
+    assert!(over.len() * 50 <= all, "{} of {all}: {over:#?}", over.len());
+}
+
+#[test]
+fn figures_stand_clear_of_badges() {
+    let (_, tiles) = plans();
+    let mut near = Vec::new();
+    let mut all = 0;
+    for (id, tile, plan) in tiles {
+        for (i, s) in tile.segments.iter().enumerate().filter(|(_, s)| !s.at.is_empty()) {
+            let [x, y] = plan.seat(i, Turn::ZERO).expect("a seat");
+            for b in plan.badges(Turn::ZERO) {
+                let d = (b.at[0] - x).hypot(b.at[1] - y);
+                all += 1;
+                assert!(d > 0.085, "{id}: the seat of {} lies on the badge {}", s.id, b.mark);
+                if d < 0.15 {
+                    near.push(format!("{id}: {} and {} {d:.2}", s.id, b.mark));
+                }
+            }
+        }
+    }
+    assert!(near.len() * 12 <= all, "{} of {all} seats touch a badge: {near:#?}", near.len());
+}
+
+#[test]
+fn a_tower_site_is_a_stone_base_and_no_letter() {
+    let (vocab, tiles) = plans();
+    let mut seen = 0;
+    for (id, tile, plan) in tiles {
+        let site = tile.segments.iter().any(|s| s.kind == "tower-site");
+        if site || tile.marks.contains_key("tower-foundation") {
+            let pic = plan.picture(vocab, Turn::ZERO, Detail::Full);
+            assert!(pic.shapes.iter().all(|s| s.role != Role::Text), "{id}: a letter instead of the base");
+            let base = pic.shapes.iter().find(|s| s.role == Role::Site && s.fill == Some(ink::STONE));
+            assert_eq!(base.map(|s| s.path.points().count()), Some(8), "{id}: eight sides");
+            seen += 1;
+        }
+    }
+    assert!(seen >= 10, "only {seen} tower sites");
+}
+
+#[test]
+fn a_side_printed_for_two_towns_belongs_to_both() {
+    let (_, tiles) = plans();
+    let shared = tiles.iter().filter(|(_, t, _)| t.segments.iter().any(|s| !s.also.is_empty()));
+    let mut seen = 0;
+    for (id, tile, plan) in shared {
+        for (i, s) in tile.segments.iter().enumerate() {
+            for side in &s.also {
+                let at = |t: f64| {
+                    let p = tilewright::art::geo::rim(side.index() as f64 + t);
+                    let v = tilewright::art::geo::inward(side.index());
+                    plan.segment_at(Turn::ZERO, p[0] + v[0] * 0.03, p[1] + v[1] * 0.03)
+                };
+                let owners = [at(0.15), at(0.85)];
+                assert!(owners.contains(&Some(i)), "{id}: {} reaches {side:?}, where {owners:?}", s.id);
+                assert_ne!(owners[0], owners[1], "{id}: both towns reach {side:?}");
+                assert!(owners.iter().flatten().all(|o| tile.segments[*o].kind == s.kind), "{id}");
+                seen += 1;
+            }
+        }
+    }
+    assert!(seen > 0, "a tile with such a side");
 }
 
 /// The rim of a north or south side from west to east.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use tilewright::art::board::BoardPicture;
 use tilewright::art::figure::{self, PLAYERS, Pose};
 use tilewright::art::overlay::{self, FieldTint, Fit};
-use tilewright::art::palette::Paper;
+use tilewright::art::palette::{self as ink, Paper};
 use tilewright::art::{Detail, Role, Vocab, draw_plate, draw_plate_cell, pdf, place_seats, raster, svg};
 use tilewright::model::{Cell, Side, Turn};
 
@@ -39,6 +39,111 @@ fn assert_sound_plate(pic: &tilewright::art::Picture) {
     for s in &pic.shapes {
         assert!(s.path.points().count() > 1);
         assert!(s.path.points().all(|p| p.iter().all(|v| v.is_finite())));
+    }
+}
+
+#[test]
+fn the_ditch_lies_below_the_roads() {
+    let sets = sets();
+    let vocab = Vocab::of(&sets);
+    let set = sets.iter().find(|s| s.id == "count-of-carcassonne").expect("the set");
+    for plate in &set.plates {
+        let pic = draw_plate(set, plate, Some("front"), &vocab, Turn::ZERO, Detail::Full);
+        let is_ditch = |s: &tilewright::art::Shape| s.stroke.is_some_and(|t| t.color == ink::DITCH);
+        let ditch = pic.shapes.iter().rposition(is_ditch).expect("a ditch");
+        let road = pic.shapes.iter().position(|s| s.role == Role::Road).expect("a road");
+        assert!(ditch < road, "{}: the ditch is drawn over a road", plate.id);
+    }
+}
+
+#[test]
+fn loose_tiles_of_the_city_show_what_the_plates_show() {
+    let (vocab, tiles) = plans();
+    let picture = |id: &str, turn: usize| {
+        let full = format!("count-of-carcassonne/{id}");
+        let (_, _, plan) = tiles.iter().find(|t| t.0 == full).expect("the tile");
+        plan.picture(vocab, Turn::from_quarters(turn), Detail::Full)
+    };
+    // Side by side they join without a seam: the wall, the avenue, a district.
+    for (left, right) in [("co-2", "co-3"), ("co-6", "co-7"), ("co-10", "co-11"), ("co-5", "co-6")] {
+        let [a, b] = [left, right].map(|id| raster::rasterise(&picture(id, 0), 100));
+        let pixel = |img: &raster::Image, x: u32, y: u32| {
+            let i = ((y * img.width + x) * 4) as usize;
+            [img.rgba[i], img.rgba[i + 1], img.rgba[i + 2]]
+        };
+        let differ = (0..100)
+            .filter(|y| {
+                let (p, q) = (pixel(&a, 98, *y), pixel(&b, 1, *y));
+                (0..3).any(|c| p[c].abs_diff(q[c]) > 60)
+            })
+            .count();
+        assert!(differ <= 20, "{left} and {right}: {differ} of 100 pixels differ at the seam");
+    }
+    // A place in the middle of the town has no wall of its own, but an emblem and houses, whatever the turn.
+    for turn in 0..4 {
+        let castle = picture("co-6", turn);
+        assert_sound("co-6", &castle);
+        assert!(castle.shapes.iter().any(|s| s.role == Role::House));
+    }
+    let emblems = ["co-2", "co-6", "co-7", "co-3"]
+        .iter()
+        .filter(|id| picture(id, 0).shapes.iter().any(|s| s.role == Role::Badge))
+        .count();
+    assert!(emblems >= 2, "the districts have their signs");
+}
+
+#[test]
+fn badges_can_be_laid_above_tints() {
+    let (vocab, tiles) = plans();
+    let mut some = 0;
+    for (id, _, plan) in tiles {
+        let turn = Turn::from_quarters(3);
+        let whole = plan.picture(vocab, turn, Detail::Full);
+        let alone = plan.badge_picture(vocab, turn, Detail::Full);
+        assert!(alone.shapes.iter().all(|s| s.role == Role::Badge), "{id}");
+        if !id.starts_with("count-of-carcassonne/") {
+            assert_eq!(alone.shapes, whole.only(Role::Badge).shapes, "{id}");
+        }
+        some += usize::from(!alone.shapes.is_empty());
+    }
+    assert!(some > 100, "only {some} tiles with badges");
+}
+
+#[test]
+fn brackets_of_counted_tiles_stand_round_the_whole_patch() {
+    let ends = |counted: [[bool; 3]; 3]| -> Vec<[f32; 2]> {
+        let pic = overlay::counted_among(7, counted);
+        pic.shapes[0].path.points().collect()
+    };
+    let (no, yes) = ([false; 3], [true, true, true]);
+    assert_eq!(ends([no, [false, true, false], no]).len(), 12, "alone: four corners of three points");
+    // In the middle of a row: no corner of its own, only the rim that runs on to both hands.
+    let row = ends([no, yes, no]);
+    assert_eq!(row.len(), 8);
+    assert!(row.iter().all(|p| p[1] < 0.06 || p[1] > 0.94), "{row:?}");
+    assert_eq!(row.iter().filter(|p| p[0] == 0.0 || p[0] == 1.0).count(), 4);
+    // Inside a patch: nothing but the number.
+    let inside = overlay::counted_among(7, [yes, yes, yes]);
+    assert!(inside.shapes[0].path.0.len() > 4, "the plate of the number comes first");
+}
+
+#[test]
+fn small_tiles_get_bars_and_one_sign() {
+    use tilewright::model::Severity::{Error, Note, Warning};
+    for severity in [Error, Warning, Note] {
+        for detail in Detail::ALL {
+            let bar = overlay::side_mark(Side::E, severity, Paper::Dark, detail);
+            assert_sound("side", &bar);
+            assert_eq!(bar.shapes.len() == 2, detail == Detail::Coarse, "a plain bar where it is small");
+            let sign = overlay::cell_mark(severity, Paper::Light, detail);
+            assert_sound("cell", &sign);
+            let inside = sign.shapes.iter().flat_map(|s| s.path.points()).flatten();
+            assert!(inside.into_iter().all(|v| (0.0..=1.0).contains(&v)), "it stays within its cell");
+        }
+    }
+    let (_, tiles) = plans();
+    for (id, _, plan) in tiles.iter().step_by(5) {
+        assert_eq!(plan.speck(Turn::from_quarters(1)).shapes.len(), 5, "{id}: four sides and a dot");
     }
 }
 

@@ -56,18 +56,15 @@ pub fn findings(session: &Session) -> Vec<Found> {
     session.findings().iter().map(one).collect()
 }
 
-/// Segments of a cell's tile for each figure that a player may put there.
-pub fn spots(session: &Session, at: Cell, player: &str) -> BTreeMap<String, Vec<String>> {
+/// Segments of a cell's tile for each figure that a player may put there after laying the tile on another cell, or that one.
+pub fn spots(session: &Session, placed: Cell, at: Cell, player: &str) -> BTreeMap<String, Vec<String>> {
     let mut by: BTreeMap<String, Vec<String>> = BTreeMap::new();
-    let Some(tile) = session.tile_at(at) else { return by };
-    for figure in session.figure_kinds() {
-        let may = |s: &str| session.may_stand(player, &figure.id, at, s);
-        let mut segments: Vec<String> =
-            tile.def.segments.iter().filter(|s| may(&s.id)).map(|s| s.id.clone()).collect();
-        segments.sort();
-        if !segments.is_empty() {
-            by.insert(figure.id.clone(), segments);
+    for spot in session.spots_after(player, placed).into_iter().filter(|s| s.cell == at) {
+        let figure = &session.rules().figure_info(spot.figure).def.id;
+        if placed == at {
+            assert!(session.may_stand(player, figure, at, &spot.segment), "{figure} on {}", spot.segment);
         }
+        by.entry(figure.clone()).or_default().push(spot.segment);
     }
     by
 }
@@ -183,10 +180,10 @@ impl Engine for Fast {
         &self,
         board: &Board,
         sets: &[TileSet],
-        _placed: Cell,
+        placed: Cell,
         at: Cell,
         player: &str,
     ) -> BTreeMap<String, Vec<String>> {
-        self.with(board, sets, |s| spots(s, at, player))
+        self.with(board, sets, |s| spots(s, placed, at, player))
     }
 }

@@ -201,6 +201,7 @@ pub fn made_up_set(random: &mut Random, tiles: usize) -> TileSet {
             count: BTreeMap::from([("all".to_owned(), 2)]),
             alias: BTreeMap::new(),
             marks: BTreeMap::new(),
+            closed: None,
             cross: Vec::new(),
             segments,
             extra: Map::new(),

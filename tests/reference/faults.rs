@@ -70,7 +70,13 @@ pub fn of(features: &Features) -> Vec<Fault> {
                 fault("figure-on-nothing", vec![*cell]);
                 continue;
             }
-            Spot::Cell(_) | Spot::Place(_) => continue,
+            Spot::Place(place) => {
+                if refused(ground, figure, place) {
+                    fault("figure-kind", Vec::new());
+                }
+                continue;
+            }
+            Spot::Cell(_) => continue,
         };
         let Some(feature) = features.at(*cell, id) else {
             fault("figure-on-nothing", vec![*cell]);
@@ -191,8 +197,18 @@ fn torn(ground: &Ground) -> Vec<Cell> {
     found
 }
 
+/// Whether a place off the grid does not take a figure in (CNT-WHO-1).
+fn refused(ground: &Ground, figure: &PlacedFigure, place: &str) -> bool {
+    let Some(def) = ground.figure(&figure.figure).filter(|d| !d.neutral) else { return false };
+    let places =
+        ground.sets.iter().flat_map(|s| s.places.iter().map(move |p| (format!("{}/{}", s.id, p.id), p)));
+    let Some((_, place)) = places.into_iter().find(|(full, _)| full == place) else { return false };
+    let is = |id: &String| *id == def.id || Some(id) == def.class.as_ref();
+    place.refuses.iter().any(is) || !(place.admits.is_empty() || place.admits.iter().any(is))
+}
+
 fn may_stand(ground: &Ground, figure: &PlacedFigure, cell: Cell, segment: &str) -> bool {
-    let Some(def) = ground.figure(&figure.figure) else { return true };
+    let Some(def) = ground.figure(&figure.figure).filter(|d| !d.neutral) else { return true };
     let Some((_, segment)) = ground.tiles.get(&cell).and_then(|l| l.def.segment(segment)) else {
         return true;
     };

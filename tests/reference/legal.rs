@@ -10,7 +10,7 @@ use super::ground::{Ground, Laid};
 
 /// All legal placements of a tile, sorted by row, column and turn; all four turns are tried, twins are kept.
 pub fn placements(ground: &Ground, tile: &str) -> Vec<(Cell, Turn)> {
-    let Some(def) = ground.tile(tile) else { return Vec::new() };
+    let Some(def) = ground.tile(tile).filter(|_| is_drawn(ground, tile)) else { return Vec::new() };
     if ground.tiles.is_empty() {
         let mut found = on_empty_board(ground, tile);
         found.retain(|(cell, _)| !ground.taken.contains(cell));
@@ -29,6 +29,20 @@ pub fn placements(ground: &Ground, tile: &str) -> Vec<(Cell, Turn)> {
         }
     }
     found
+}
+
+/// Whether a tile can be drawn at all: it is no cell of a plate, and the edition has it, if any has.
+fn is_drawn(ground: &Ground, tile: &str) -> bool {
+    let owner = |set: &&TileSet| tile.strip_prefix(set.id.as_str()).is_some_and(|rest| rest.starts_with('/'));
+    let Some(set) = ground.sets.iter().copied().find(|s| owner(&s)) else { return false };
+    let use_of = ground.board.sets.iter().find(|u| u.id == set.id);
+    let chosen = use_of.and_then(|u| u.edition.as_deref()).filter(|e| set.editions.iter().any(|x| x == e));
+    let local = &tile[set.id.len() + 1..];
+    let on_plate = set.plates.iter().flat_map(|p| p.cells.iter().flatten()).any(|c| c == local);
+    let counted = set
+        .tile(local)
+        .is_some_and(|t| t.count.is_empty() || t.copies(chosen.or_else(|| set.newest_edition())) != 0);
+    !on_plate && counted
 }
 
 /// On an empty board only the start tile fits, at the origin, turned as one likes (BAS-START-1); where plates

@@ -5,6 +5,8 @@
 mod border_differs;
 mod border_kind;
 mod declared_differently;
+mod edition_empty;
+mod figure_as;
 mod half_twice;
 mod half_uncovered;
 mod id_form;
@@ -12,6 +14,7 @@ mod id_twice;
 mod mark_place;
 mod mark_unprinted;
 pub mod names;
+mod option_circle;
 mod option_value;
 mod plate_shape;
 mod port_kind;
@@ -20,6 +23,7 @@ mod replaces_missing;
 mod segments_cross;
 mod shape;
 mod side_twice;
+mod stack_shape;
 mod term_clash;
 mod term_unreachable;
 #[cfg(test)]
@@ -113,18 +117,22 @@ pub static SET_CHECKS: &[&SetCheck] = &[
     &border_differs::CHECK,
     &border_kind::CHECK,
     &declared_differently::CHECK,
+    &edition_empty::CHECK,
+    &figure_as::CHECK,
     &half_twice::CHECK,
     &half_uncovered::CHECK,
     &id_form::CHECK,
     &id_twice::CHECK,
     &mark_place::CHECK,
     &mark_unprinted::CHECK,
+    &option_circle::CHECK,
     &option_value::CHECK,
     &plate_shape::CHECK,
     &port_kind::CHECK,
     &replaces_missing::CHECK,
     &segments_cross::CHECK,
     &side_twice::CHECK,
+    &stack_shape::CHECK,
     &term_clash::CHECK,
     &term_unreachable::CHECK,
     &tile_count::CHECK,
@@ -138,15 +146,8 @@ pub static SET_CHECKS: &[&SetCheck] = &[
 impl SetCheck {
     /// A finding of this check.
     fn finding(&self, message: String, help: impl Into<String>, at: Vec<Place>) -> Finding {
-        Finding {
-            check: self.id,
-            severity: self.severity,
-            rule: self.rule.map(str::to_owned),
-            message,
-            help: help.into(),
-            at,
-            fixes: Vec::new(),
-        }
+        let head = super::Head { id: self.id, severity: self.severity, rule: self.rule };
+        head.finding(message, help, at, Vec::new())
     }
 }
 

@@ -1,12 +1,13 @@
 //! The declared ids that a term, a count or a limit names. Every field is named here, so that a new one cannot be forgotten.
 
 use super::names::Noun;
+use crate::model::ChallengeDef;
 use crate::model::declare::{EffectDef, StackDef};
 use crate::model::term::{
     Count, CountValue, Each, ModeTest, NoTest, Pay, Recipient, Recount, Showing, SomeTest, Subject, Term,
     Test,
 };
-use crate::model::vocab::{FigureDef, LimitDef};
+use crate::model::vocab::{Beside, FigureDef, LimitDef};
 
 /// Told of every id, with what it may be an id of.
 pub type Visit<'v, 'a> = &'v mut dyn FnMut(&'static [Noun], &'a str);
@@ -95,7 +96,7 @@ pub fn of_figure<'a>(figure: &'a FigureDef, visit: Visit<'_, 'a>) {
         label: _,
         starts,
         on: _,
-        beside: _,
+        beside,
         most_beside: _,
         bars: _,
         avoids,
@@ -108,6 +109,10 @@ pub fn of_figure<'a>(figure: &'a FigureDef, visit: Visit<'_, 'a>) {
     in_sight.iter().for_each(|c| of_count(c, visit));
     needs_own.iter().for_each(|id| visit(FIGURES, id));
     option.iter().for_each(|id| visit(OPTIONS, id));
+    match beside {
+        Some(Beside::Option { option }) => visit(OPTIONS, option),
+        Some(Beside::Word(_)) | None => {}
+    }
     may_enter.iter().chain(starts).for_each(|id| visit(PLACES, id));
 }
 
@@ -163,6 +168,13 @@ pub fn of_effect<'a>(effect: &'a EffectDef, visit: Visit<'_, 'a>) {
     all(last, FIGURES, visit);
     token.iter().for_each(|id| visit(TOKENS, id));
     option.keys().for_each(|o| visit(OPTIONS, o));
+}
+
+/// Of a rivalry of sites.
+pub fn of_challenge<'a>(challenge: &'a ChallengeDef, visit: Visit<'_, 'a>) {
+    let ChallengeDef { rule: _, between, mark, extra: _ } = challenge;
+    between.iter().for_each(|side| all(side, KINDS, visit));
+    visit(MARKS, mark);
 }
 
 /// Of a number or count.

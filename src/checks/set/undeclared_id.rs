@@ -78,6 +78,9 @@ fn vocabulary(cx: &SetContext<'_>, note: Note<'_>) {
     for limit in &set.limits {
         refs::of_limit(limit, &mut |nouns, id| note(nouns, id, Place::id(&limit.rule)));
     }
+    for challenge in &set.challenges {
+        refs::of_challenge(challenge, &mut |nouns, id| note(nouns, id, Place::id(&challenge.rule)));
+    }
     for figure in &set.figures {
         refs::of_figure(figure, &mut |nouns, id| note(nouns, id, Place::id(&figure.id)));
     }

@@ -297,9 +297,10 @@ fn possible(c: &Count, area: &Area, what: &What) -> Result<(), String> {
             | Area::Placed
             | Area::Drawn
             | Area::Common
+            | Area::Place(None)
             | Area::Cause
             | Area::Event => true,
-            Area::Supply | Area::Place(_) | Area::Sight(_) => false,
+            Area::Supply | Area::Place(Some(_)) | Area::Sight(_) => false,
         },
         What::Figures(_) => match area {
             Area::Here

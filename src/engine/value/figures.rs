@@ -59,6 +59,8 @@ impl Eval<'_> {
                 found.extend(self.neutrals(|n| n.segment.is_none() && cells.contains(&n.cell)));
                 found
             }
+            // Where the subject stands, if that is no place off the grid.
+            Area::Place(None) if scope.place.is_none() => self.figures_of(scope.feature),
             Area::Place(place) => {
                 let place = place.or(scope.place);
                 let there = self.scene.waiting.iter().filter(|w| Some(w.place) == place);
@@ -96,10 +98,12 @@ impl Eval<'_> {
         if f == Scope::NOTHING {
             return Vec::new();
         }
+        let stands_yet = self.scene.gone.binary_search(&f).is_err();
         let players = self.scene.players;
         let mut found: Vec<Found> = self
             .store
             .figures_on(f)
+            .filter(|_| stands_yet)
             .map(|g| Found {
                 kind: g.kind,
                 player: (usize::from(g.player) < players).then_some(g.player),

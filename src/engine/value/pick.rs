@@ -353,6 +353,10 @@ impl Eval<'_> {
                     }
                 }
             }
+            // Where the subject stands.
+            Area::Place(None) if scope.has_feature() => {
+                self.marks_of(scope.feature, marks, reads, &mut found)
+            }
             Area::Supply | Area::Place(_) | Area::Sight(_) => {}
         }
         found

@@ -37,10 +37,13 @@ impl Settlement {
 pub fn whole(store: &Store, scene: Scene) -> Settlement {
     let mut settling = Settling::new(store, scene);
     let (due, later): (Vec<_>, Vec<_>) = held(store).into_iter().partition(|(_, f)| settling.is_due(*f));
-    for (list, moment) in [(due, LineMoment::Now), (later, LineMoment::Final)] {
-        for (id, f) in list {
-            settling.feature(f, &id, moment);
-        }
+    for (id, f) in due {
+        settling.feature(f, &id, LineMoment::Now);
+    }
+    // All that is completed at once is scored before figures go home (BAS-ORDER-1).
+    settling.scene.send_home(&settling.home, store);
+    for (id, f) in later {
+        settling.feature(f, &id, LineMoment::Final);
     }
     settling.at_large(&Occasion::NONE, LineMoment::Final);
     settling.done()

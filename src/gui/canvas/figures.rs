@@ -17,7 +17,7 @@ use crate::model::board::Spot;
 const SMALLEST: f32 = 22.0;
 
 /// Adds a figure's picture to a batch.
-pub(super) fn add_figure(
+pub fn add_figure(
     window: &mut Window,
     batch: &mut Batch,
     kind: &str,

@@ -15,7 +15,11 @@ mod speech;
 mod strip;
 mod vector;
 
+pub use atlas::{Batch, Placed, Rank};
 pub use board::add_tile;
+pub use figures::add_figure;
+pub use picture::Stance;
+
 use egui::{
     Context, Event, EventFilter, Key, MouseWheelUnit, PointerButton, Rect, Response, Role, Sense, Ui,
     WidgetInfo, vec2,

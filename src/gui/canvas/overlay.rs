@@ -217,7 +217,7 @@ pub(super) fn spots(scene: &Scene<'_>, window: &Window) {
         let at = window.view.camera.screen_from_board(scene.view, spot.at);
         let hot = near.is_some_and(|p| (p - spot.at).length() < 0.16);
         let radius = (0.09 * scene.size).clamp(9.0, 15.0) + if hot { 2.0 } else { 0.0 };
-        let allowed = tools::may_put(window, cell, &spot.segment);
+        let allowed = tools::may_put(window, &spot.spot);
         scene.painter.circle_filled(at, radius + 2.0, board.casing);
         if allowed {
             scene.painter.circle_filled(at, radius, if hot { board.selected } else { board.light });

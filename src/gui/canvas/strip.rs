@@ -103,11 +103,12 @@ fn zoom_ui(ui: &mut Ui, window: &mut Window) {
 fn figures_ui(ui: &mut Ui, window: &mut Window) {
     let players = window.session.board().players.clone();
     let kinds = window.figure_kinds();
+    let neutral: Vec<String> = window.session.neutral_kinds().into_iter().map(|f| f.id.clone()).collect();
     let t = Tokens::of(ui);
     card(ui).show(ui, |ui| {
         ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = 4.0;
-            if players.is_empty() {
+            if players.is_empty() && neutral.is_empty() {
                 ui.label(s::NO_PLAYERS);
                 if ui.button(s::RULES).clicked() {
                     window.actions.push(Action::Run(CommandId::Rules));
@@ -147,7 +148,7 @@ fn figures_ui(ui: &mut Ui, window: &mut Window) {
                     window,
                     &mut batch,
                     &id,
-                    owner.as_deref(),
+                    owner.as_deref().filter(|_| !neutral.contains(&id)),
                     Stance::Stands,
                     Placed::at(rect.shrink(1.0), t.board.plain),
                     Rank::Panel,
@@ -159,7 +160,8 @@ fn figures_ui(ui: &mut Ui, window: &mut Window) {
                 response.widget_info(|| {
                     WidgetInfo::selected(Role::Button, true, selected, s::kind_button(&name))
                 });
-                let left = owner.as_deref().and_then(|o| window.session.supply(o, &id));
+                let left = owner.as_deref().filter(|_| !neutral.contains(&id));
+                let left = left.and_then(|o| window.session.supply(o, &id));
                 if response.on_hover_text(s::kind_tip(&name, left)).clicked() {
                     window.actions.push(Action::Figure(id));
                 }

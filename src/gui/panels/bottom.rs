@@ -1,9 +1,9 @@
-//! The bottom panel: tabs for problems and history, folding to its tab row.
+//! The bottom panel: tabs for problems, history and bag, folding to its tab row.
 
 use egui::{Align, Button, Frame, Layout, Margin, Role, Stroke, Ui, WidgetInfo, vec2};
 use egui_material_icons::icons as i;
 
-use super::{history, problems};
+use super::{bag, history, problems};
 use crate::gui::app::Window;
 use crate::gui::strings as s;
 use crate::gui::theme::{self, Tokens, size};
@@ -17,9 +17,12 @@ pub(super) fn bottom_ui(ui: &mut Ui, window: &mut Window) {
         ui.add_space(f32::from(size::MARGIN) - 4.0);
         let found = window.session.findings().len();
         let steps = window.session.history().position;
-        for (tab, name, count) in
-            [(BottomTab::Problems, s::PROBLEMS, found), (BottomTab::History, s::HISTORY, steps)]
-        {
+        let tiles = bag::tiles_in_bag(window);
+        for (tab, name, count) in [
+            (BottomTab::Problems, s::PROBLEMS, found),
+            (BottomTab::History, s::HISTORY, steps),
+            (BottomTab::Bag, s::BAG, tiles),
+        ] {
             tab_ui(ui, window, tab, name, count);
         }
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
@@ -49,6 +52,7 @@ pub(super) fn bottom_ui(ui: &mut Ui, window: &mut Window) {
             match window.view.tab {
                 BottomTab::Problems => problems::problems_ui(ui, window),
                 BottomTab::History => history::history_ui(ui, window),
+                BottomTab::Bag => bag::bag_ui(ui, window),
             }
         });
     });

@@ -198,6 +198,7 @@ fn tile_ui(ui: &mut Ui, window: &mut Window, cell: Cell) {
         }
     });
     segments_ui(ui, window, cell);
+    tokens_ui(ui, window, cell);
     parts::rule_line(ui);
     section(ui, s::SIDES, |_| {});
     sides_ui(ui, window, cell);
@@ -211,6 +212,18 @@ fn figure_line(ui: &mut Ui, window: &Window, index: usize) {
         player::chip(ui, window.ink_of(id), id);
     }
     ui.label(window.figure_words(index));
+}
+
+/// Tokens that may lie on a tile.
+fn tokens_ui(ui: &mut Ui, window: &mut Window, cell: Cell) {
+    let sets = window.sets_in_use();
+    for token in sets.iter().flat_map(|set| &set.tokens).filter(|t| t.most_on_site.is_some()) {
+        let name = if token.label.is_empty() { token.id.clone() } else { s::capital(token.label.get("en")) };
+        fact(ui, &name, |ui| {
+            let holder = crate::model::holdings::Holder::Cell(cell);
+            super::pieces::count_ui(ui, window, &holder, &s::cell(cell), token, &name);
+        });
+    }
 }
 
 /// What is printed on the tile; the pointer lights the feature, a click selects it.
@@ -286,6 +299,11 @@ fn figure_ui(ui: &mut Ui, window: &mut Window, index: usize) {
     if let Some(cell) = figure.spot.cell() {
         fact(ui, s::CELL, |ui| {
             ui.label(theme::mono(s::cell(cell)));
+        });
+    }
+    if let crate::model::board::Spot::Place(_) = &figure.spot {
+        fact(ui, s::STANDS_ON, |ui| {
+            ui.label(window.spot_words(&figure.spot));
         });
     }
     if let crate::model::board::Spot::Segment(cell, segment) = &figure.spot {

@@ -1,11 +1,13 @@
 //! The shell: menu bar, rail, panels around the board, status bar, and what floats above.
 
+mod bag;
 mod bottom;
 mod history;
 mod inspector;
 pub mod menu;
 mod options;
 mod palette;
+mod pieces;
 mod problems;
 mod rail;
 mod rule_card;

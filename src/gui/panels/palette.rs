@@ -1,4 +1,4 @@
-//! The tile palette: filter, chips, one group of cards a set.
+//! The left panel: tiles (filter, chips, one group of cards a set) or pieces.
 
 use std::sync::Arc;
 
@@ -7,6 +7,7 @@ use egui::{
 };
 use egui_material_icons::icons as i;
 
+use super::pieces;
 use crate::gui::action::Action;
 use crate::gui::app::Window;
 use crate::gui::canvas::add_tile;
@@ -14,7 +15,7 @@ use crate::gui::canvas::atlas::{Batch, Placed};
 use crate::gui::command::CommandId;
 use crate::gui::strings as s;
 use crate::gui::theme::{self, Tokens, size};
-use crate::gui::view::{FocusTarget, PaletteChip};
+use crate::gui::view::{FocusTarget, PaletteChip, PaletteTab};
 use crate::gui::widgets::parts;
 use crate::model::geom::Turn;
 use crate::model::tileset::TileSet;
@@ -30,7 +31,22 @@ struct Card {
 
 /// The palette.
 pub(super) fn palette_ui(ui: &mut Ui, window: &mut Window) {
-    parts::head(ui, s::TILES, |_| {});
+    ui.horizontal(|ui| {
+        ui.set_min_height(size::HEAD);
+        ui.spacing_mut().item_spacing.x = 5.0;
+        for (tab, name) in [(PaletteTab::Tiles, s::TILES), (PaletteTab::Pieces, s::PIECES)] {
+            if parts::pill(ui, name, window.view.palette == tab).clicked() {
+                window.view.palette = tab;
+            }
+        }
+    });
+    match window.view.palette {
+        PaletteTab::Tiles => tiles_ui(ui, window),
+        PaletteTab::Pieces => pieces::pieces_ui(ui, window),
+    }
+}
+
+fn tiles_ui(ui: &mut Ui, window: &mut Window) {
     filter_ui(ui, window);
     ui.add_space(4.0);
     let sets = window.sets_in_use();

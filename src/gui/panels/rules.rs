@@ -10,7 +10,7 @@ use crate::gui::app::Window;
 use crate::gui::strings as s;
 use crate::gui::theme::{self, Tokens};
 use crate::gui::widgets::{parts, player};
-use crate::model::board::Player;
+use crate::model::board::{Player, TurnState};
 use crate::model::edit::Edit;
 
 /// Player ids in the order in which they are offered, with their names.
@@ -108,6 +108,30 @@ fn players_ui(ui: &mut Ui, window: &mut Window) {
         }
     }
     if !players.is_empty() {
+        to_move_ui(ui, window, &players);
         ui.label(theme::caption(s::POINTS_NOTE).color(Tokens::of(ui).text3));
     }
+}
+
+/// Who is to move: who takes what a completed feature gives beside its points.
+fn to_move_ui(ui: &mut Ui, window: &mut Window, players: &[Player]) {
+    let turn = window.session.board().turn.clone();
+    let now = turn.as_ref().map_or_else(|| players[0].id.clone(), |t| t.player.clone());
+    let shown = players.iter().find(|p| p.id == now).map_or(now.clone(), |p| p.shown().to_owned());
+    ui.horizontal(|ui| {
+        ui.label(s::TO_MOVE);
+        let combo = egui::ComboBox::from_id_salt("to-move").selected_text(&shown);
+        let response = combo.show_ui(ui, |ui| {
+            for one in players {
+                if ui.selectable_label(one.id == now, one.shown()).clicked() && one.id != now {
+                    let phase = turn.as_ref().map_or_else(|| "place".to_owned(), |t| t.phase.clone());
+                    let extra = turn.as_ref().map(|t| t.extra.clone()).unwrap_or_default();
+                    let new = TurnState { player: one.id.clone(), phase, extra };
+                    let label = s::SET_TO_MOVE.to_owned();
+                    window.actions.push(Action::Apply(label, vec![Edit::Turn(Some(new))]));
+                }
+            }
+        });
+        options::name_combo(&response.response, s::TO_MOVE, &shown);
+    });
 }

@@ -1,4 +1,5 @@
-//! Puts, moves and takes away figures. Every segment of the tile under the pointer is a numbered spot.
+//! Puts, moves and takes away figures. Every segment of the tile under the pointer is a numbered spot, and so is each
+//! place that is printed there.
 
 use egui::{CursorIcon, Vec2, vec2};
 
@@ -11,50 +12,90 @@ use crate::gui::strings as s;
 use crate::gui::view::Drag;
 use crate::model::board;
 use crate::model::geom::Cell;
+use crate::model::vocab::StandsOn;
 
 /// The tool.
 pub struct FigureTool;
 
-/// A place on a tile where a figure can stand.
+/// A place where a figure can stand.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Spot {
-    /// Segment id.
-    pub segment: String,
-    /// Kind id of the segment.
-    pub kind: String,
+pub struct Seat {
+    /// What it stands on.
+    pub spot: board::Spot,
     /// Board position.
     pub at: Vec2,
 }
 
-/// How near the pointer must be to a spot or figure, in cells.
-const REACH: f32 = 0.16;
-
-/// The spots of the tile on a cell, in reading order; their number is their place in the list, from 1.
-pub fn spots(window: &Window, cell: Cell) -> Vec<Spot> {
-    let Some(tile) = window.session.tile_at(cell) else { return Vec::new() };
-    let origin = vec2(cell.x as f32, cell.y as f32);
-    let mut spots: Vec<Spot> = tile
-        .def
-        .segments
-        .iter()
-        .filter(|segment| window.session.holds_figures(segment))
-        .filter_map(|segment| {
-            let seat = window.plans.seat(tile.id, tile.turn, &segment.id)?;
-            Some(Spot { segment: segment.id.clone(), kind: segment.kind.clone(), at: origin + seat })
-        })
-        .collect();
-    spots.sort_by(|a, b| {
-        let row = |spot: &Spot| ((spot.at.y - origin.y) * 5.0) as i32;
-        row(a).cmp(&row(b)).then(a.at.x.total_cmp(&b.at.x)).then_with(|| a.segment.cmp(&b.segment))
-    });
-    spots
+impl Seat {
+    /// The id of what it stands on: segment or place; empty for a whole cell.
+    pub fn id(&self) -> &str {
+        match &self.spot {
+            board::Spot::Segment(_, id) | board::Spot::Place(id) => id,
+            board::Spot::Cell(_) => "",
+        }
+    }
 }
 
-/// Whether the rules let the current player put the current figure there.
-pub fn may_put(window: &Window, cell: Cell, segment: &str) -> bool {
+/// How near the pointer must be to a seat or figure, in cells.
+const REACH: f32 = 0.16;
+
+/// The seats of the tile on a cell for the figure in hand, in reading order; their number is their place in the list,
+/// from 1. Players' figures stand on segments and in places, neutral ones on what their set says.
+pub fn spots(window: &Window, cell: Cell) -> Vec<Seat> {
+    let origin = vec2(cell.x as f32, cell.y as f32);
+    let neutral = window.session.figure_def(&window.view.figure).filter(|def| def.neutral);
+    let mut seats = match neutral.map(|def| def.on) {
+        None => [segments(window, cell), places(window, cell)].concat(),
+        Some(Some(StandsOn::Cell)) => whole_cell(window, cell),
+        Some(Some(StandsOn::Place)) => places(window, cell),
+        Some(Some(StandsOn::Feature)) => segments(window, cell),
+        Some(None) => [segments(window, cell), whole_cell(window, cell)].concat(),
+    };
+    seats.sort_by(|a, b| {
+        let row = |seat: &Seat| ((seat.at.y - origin.y) * 5.0) as i32;
+        row(a).cmp(&row(b)).then(a.at.x.total_cmp(&b.at.x)).then_with(|| a.spot.cmp(&b.spot))
+    });
+    seats
+}
+
+fn segments(window: &Window, cell: Cell) -> Vec<Seat> {
+    let Some(tile) = window.session.tile_at(cell) else { return Vec::new() };
+    let origin = vec2(cell.x as f32, cell.y as f32);
+    let open = tile.def.segments.iter().filter(|segment| window.session.holds_figures(segment));
+    open.filter_map(|segment| {
+        let seat = window.plans.seat(tile.id, tile.turn, &segment.id)?;
+        Some(Seat { spot: board::Spot::Segment(cell, segment.id.clone()), at: origin + seat })
+    })
+    .collect()
+}
+
+fn whole_cell(window: &Window, cell: Cell) -> Vec<Seat> {
+    let middle = vec2(cell.x as f32 + 0.5, cell.y as f32 + 0.5);
+    let laid = window.session.tile_at(cell).is_some();
+    laid.then(|| Seat { spot: board::Spot::Cell(cell), at: middle }).into_iter().collect()
+}
+
+/// The next free seat of each named place that is printed on this cell.
+fn places(window: &Window, cell: Cell) -> Vec<Seat> {
+    let mut seats = Vec::new();
+    for set in window.sets_in_use() {
+        for place in &set.places {
+            let spot = board::Spot::Place(format!("{}/{}", set.id, place.id));
+            let taken = window.session.board().figures.iter().filter(|f| f.spot == spot).count();
+            let at = window.place_on_board(&format!("{}/{}", set.id, place.id), taken);
+            if let Some(at) = at.filter(|at| crate::gui::camera::cell_of(*at) == cell) {
+                seats.push(Seat { spot, at });
+            }
+        }
+    }
+    seats
+}
+
+/// Whether the rules let the figure in hand be put there.
+pub fn may_put(window: &Window, spot: &board::Spot) -> bool {
     let board = window.session.board();
-    let Some(player) = board.players.get(window.view.player) else { return false };
-    window.session.may_stand(&player.id, &window.view.figure, cell, segment)
+    let player = board.players.get(window.view.player).map(|p| p.id.as_str());
+    window.session.may_put(player, &window.view.figure, spot)
 }
 
 /// How seats are looked up.
@@ -126,31 +167,49 @@ pub fn figure_under(window: &Window, at: Vec2) -> Option<usize> {
         .map(|(_, index)| index)
 }
 
-/// The segment that a click means: the nearest spot, else the segment under the pointer.
-pub(super) fn segment_meant(window: &Window, at: Vec2) -> Option<String> {
+/// What a click means: the nearest seat, else the segment under the pointer, else the only seat of the cell.
+pub(super) fn spot_meant(window: &Window, at: Vec2) -> Option<board::Spot> {
     let cell = crate::gui::camera::cell_of(at);
-    let near = spots(window, cell)
-        .into_iter()
-        .map(|spot| ((spot.at - at).length(), spot.segment))
+    let seats = spots(window, cell);
+    let near = seats
+        .iter()
+        .map(|seat| ((seat.at - at).length(), &seat.spot))
         .filter(|(distance, _)| *distance < REACH)
         .min_by(|a, b| a.0.total_cmp(&b.0));
-    near.map(|(_, segment)| segment).or_else(|| window.segment_at(at))
+    if let Some((_, spot)) = near {
+        return Some(spot.clone());
+    }
+    let under = window.segment_at(at).map(|segment| board::Spot::Segment(cell, segment));
+    match (under, seats.as_slice()) {
+        (_, [only]) => Some(only.spot.clone()),
+        (Some(under), seats) if seats.iter().any(|seat| matches!(seat.spot, board::Spot::Segment(..))) => {
+            Some(under)
+        }
+        (_, _) => None,
+    }
 }
 
-/// Puts a figure of the current player on a segment, or takes it away when it stands there.
-fn put_or_take(window: &mut Window, cell: Cell, segment: &str) {
+/// Puts the figure in hand there, or takes it away when it stands there.
+fn put_or_take(window: &mut Window, spot: board::Spot) {
     let board = window.session.board();
-    let Some(player) = board.players.get(window.view.player).cloned() else {
+    let neutral = window.session.figure_def(&window.view.figure).is_some_and(|def| def.neutral);
+    let player = board.players.get(window.view.player).filter(|_| !neutral).cloned();
+    if player.is_none() && !neutral {
         window.say(s::NO_PLAYERS);
         return;
-    };
-    let spot = board::Spot::Segment(cell, segment.to_owned());
-    let standing = board.figures.iter().position(|f| {
-        f.spot == spot && f.player.as_deref() == Some(player.id.as_str()) && f.figure == window.view.figure
-    });
-    match standing {
-        Some(index) => edits::take_figure(window, index),
-        None => edits::put_figure(window, &player, cell, segment),
+    }
+    let owner = player.as_ref().map(|p| p.id.as_str());
+    let same = |f: &board::PlacedFigure| f.player.as_deref() == owner && f.figure == window.view.figure;
+    let standing = board.figures.iter().position(|f| f.spot == spot && same(f));
+    let elsewhere = board.figures.iter().position(|f| neutral && same(f));
+    match (standing, elsewhere) {
+        // Places hold several figures of one player.
+        (Some(index), _) if neutral || !matches!(spot, board::Spot::Place(_)) => {
+            edits::take_figure(window, index);
+        }
+        // There is one of each neutral figure: it walks.
+        (None, Some(index)) => edits::move_figure(window, index, spot),
+        (_, _) => edits::put_figure(window, player.as_ref(), spot),
     }
 }
 
@@ -164,11 +223,14 @@ impl Tool for FigureTool {
     }
 
     fn hint(&self, window: &Window) -> Vec<Hint> {
-        let Some(player) = window.session.board().players.get(window.view.player) else {
+        let name = window.figure_name(&window.view.figure);
+        let neutral = window.session.figure_def(&window.view.figure).is_some_and(|def| def.neutral);
+        let player = window.session.board().players.get(window.view.player).filter(|_| !neutral);
+        if player.is_none() && !neutral {
             return vec![words(s::NO_PLAYERS)];
-        };
+        }
         vec![
-            words(s::hint_figure(player.shown(), &window.figure_name(&window.view.figure))),
+            words(s::hint_figure(player.map(|p| p.shown()), &name)),
             key(s::KEY_SPOTS),
             words(s::HINT_SPOT),
             key(s::KEY_PLAYER),
@@ -186,8 +248,8 @@ impl Tool for FigureTool {
     }
 
     fn click(&self, window: &mut Window, pointer: Pointer) {
-        match segment_meant(window, pointer.at) {
-            Some(segment) => put_or_take(window, pointer.cell(), &segment),
+        match spot_meant(window, pointer.at) {
+            Some(spot) => put_or_take(window, spot),
             None => window.say(s::NO_SPOT),
         }
     }
@@ -205,10 +267,7 @@ impl Tool for FigureTool {
     fn act(&self, window: &mut Window, cell: Cell) {
         match spots(window, cell).as_slice() {
             [] => window.say(s::NO_SPOT),
-            [only] => {
-                let segment = only.segment.clone();
-                put_or_take(window, cell, &segment);
-            }
+            [only] => put_or_take(window, only.spot.clone()),
             _ => window.say(s::SAY_WHICH_SPOT),
         }
     }
@@ -218,18 +277,23 @@ impl Tool for FigureTool {
         if digit == 0 {
             edits::take_figures_of_player(window, cell);
         } else if let Some(spot) = spots.get(digit - 1) {
-            put_or_take(window, cell, &spot.segment.clone());
+            put_or_take(window, spot.spot.clone());
         } else {
             window.say(s::NO_SUCH_SPOT);
         }
     }
 }
 
-/// Ends the drag of a figure: on a segment it moves there, off the board it goes home.
+/// Ends the drag of a figure: on a seat it moves there, off the board it goes home.
 pub(super) fn drop_figure(window: &mut Window, pointer: Pointer) {
     let Some(Drag::Figure(index)) = window.view.drag.take() else { return };
-    match segment_meant(window, pointer.at) {
-        Some(segment) => edits::move_figure(window, index, pointer.cell(), &segment),
+    // Seats depend on what is dragged.
+    let Some(kind) = window.session.board().figures.get(index).map(|f| f.figure.clone()) else { return };
+    let in_hand = std::mem::replace(&mut window.view.figure, kind);
+    let spot = spot_meant(window, pointer.at);
+    window.view.figure = in_hand;
+    match spot {
+        Some(spot) => edits::move_figure(window, index, spot),
         None => edits::take_figure(window, index),
     }
 }

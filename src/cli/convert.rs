@@ -1,0 +1,118 @@
+//! `convert`: documents from one format to another.
+
+use std::path::Path;
+
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use super::args::{AnswerFormat, ConvertArgs};
+use super::failure::Failure;
+use super::style::{QUIET, counted, paint};
+use super::{Outcome, input, output};
+use crate::app::exchange::{self, ExchangeFormat, FORMATS};
+use crate::format::{Document, nearest, save_atomic};
+
+/// The JSON answer of `convert`.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct ConvertReport {
+    /// The file that was read.
+    input: String,
+    /// The format that it was read in.
+    from: String,
+    /// The format that was written.
+    to: String,
+    /// The file that was written; none when it went to standard output.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    output: Option<String>,
+    /// What was written, when no file was.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    text: Option<String>,
+    /// Tiles on the board, or kinds of tiles in the set.
+    tiles: usize,
+    /// Figures on the board.
+    figures: usize,
+}
+
+pub(super) fn run(args: &ConvertArgs) -> Result<Outcome, Failure> {
+    let mut catalogue = input::catalogue(&args.sets.set_files)?;
+    let source = input::source(&args.file)?;
+    let to = target(args.to.as_deref(), &args.output)?;
+    let from = exchange::format_of(&source.text, &source.name);
+    let document = exchange::read(&source.text, &source.name, source.folder.as_deref(), &mut catalogue)?;
+    let Some(text) = (to.write)(&document, &catalogue) else { return Err(other_document(&document, to)) };
+    let (tiles, figures) = match &document {
+        Document::Board(board) => (board.tile_total(), board.figures.len()),
+        Document::TileSet(set) => (set.tiles.len(), 0),
+    };
+    let to_file = !input::is_dash(&args.output);
+    if to_file {
+        save_atomic(&args.output, text.as_bytes())?;
+    }
+    let report = ConvertReport {
+        input: source.name,
+        from: from.id.to_owned(),
+        to: to.id.to_owned(),
+        output: to_file.then(|| args.output.display().to_string()),
+        text: (!to_file).then(|| text.clone()),
+        tiles,
+        figures,
+    };
+    match (args.answer.format, &report.output) {
+        (AnswerFormat::Json, _) => output::json(&report)?,
+        (AnswerFormat::Text, None) => output::bytes(text.as_bytes())?,
+        (AnswerFormat::Text, Some(path)) => {
+            let what = match document {
+                Document::Board(_) => format!("{}, {}", counted(tiles, "tile"), counted(figures, "figure")),
+                Document::TileSet(_) => counted(tiles, "kind of tile").replace("tiles", "tile"),
+            };
+            output::text(&format!("{path}  {}\n", paint(QUIET, &format!("{}, {what}", to.about))))?;
+        }
+    }
+    Ok(Outcome::Fine)
+}
+
+fn json_of(document: &Document) -> &'static str {
+    match document {
+        Document::Board(_) => "board",
+        Document::TileSet(_) => "tileset",
+    }
+}
+
+/// The format to write: what `--to` says, else what the file's name tells.
+fn target(to: Option<&str>, path: &Path) -> Result<&'static ExchangeFormat, Failure> {
+    let ids = || FORMATS.iter().map(|f| f.id);
+    let list = || {
+        FORMATS.iter().map(|f| format!("{} ({})", f.id, f.endings.join(", "))).collect::<Vec<_>>().join(", ")
+    };
+    if let Some(id) = to {
+        return exchange::format(id).ok_or_else(|| {
+            let help = match nearest(id, ids()) {
+                Some(near) => format!("did you mean `{near}`?"),
+                None => format!("formats: {}", list()),
+            };
+            Failure::new(format!("no format `{id}`"), help)
+        });
+    }
+    if input::is_dash(path) {
+        let help = format!("say it with --to: {}", ids().collect::<Vec<_>>().join(", "));
+        return Err(Failure::new("standard output: no format is said", help));
+    }
+    let name = path.display().to_string();
+    exchange::format_of_name(&name).ok_or_else(|| {
+        Failure::new(
+            format!("{name}: the name tells no format"),
+            format!("say it with --to, or end it so: {}", list()),
+        )
+    })
+}
+
+fn other_document(document: &Document, to: &ExchangeFormat) -> Failure {
+    let is = match document {
+        Document::Board(_) => "a board",
+        Document::TileSet(_) => "a tile set",
+    };
+    Failure::new(
+        format!("{is} cannot be written as `{}`, which is {}", to.id, to.about),
+        format!("use --to {} or --to notation", json_of(document)),
+    )
+}
