@@ -187,7 +187,7 @@ fn kin_1_the_king_passes_to_a_strictly_larger_city() {
     assert_eq!((points(&session, "red"), points(&session, "blue")), ((0, 3), (0, 0)));
     let session = scored("10,0 base/city-band; 11,0 base/city-cap 270").open();
     assert_eq!((points(&session, "red"), points(&session, "blue")), ((0, 0), (0, 3)));
-    assert_eq!(lines(&session, "blue", "KIN-1"), [(3, 0, 0)]);
+    assert_eq!(lines(&session, "blue", "KIN-1"), [(1, 0, 0)], "one card, for no points");
     // A record that is written down counts, whatever lies there.
     let mut table = scored("10,0 base/city-band; 11,0 base/city-cap 270");
     table.board.records.insert("king".to_owned(), 3);

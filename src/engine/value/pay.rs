@@ -134,7 +134,7 @@ impl Eval<'_> {
                     let n = self.count(&award.record, &scope, scratch);
                     if n > self.record(award.token).unwrap_or_else(|| self.derived_record(award, scratch)) {
                         let cells = self.counted_cells(&award.record, &scope, scratch);
-                        let mut line = heading.line(&term.rule, &term.label, (n, 0, 0), cells);
+                        let mut line = heading.line(&term.rule, &term.label, (1, 0, 0), cells);
                         line.token = Some(self.store.rules().tokens[award.token as usize].clone());
                         out.push(Gift::Award(p, award.token, n, line));
                     }
