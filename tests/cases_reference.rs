@@ -11,10 +11,12 @@ use reference::engine::Slow;
 /// Areas whose systems the reference knows: the base game, and the city of Carcassonne as tiles.
 const KNOWN: [&str; 2] = ["base", "count"];
 
-/// A board of other sets, or a question about another tile than the one just laid, is beyond it.
+/// A board of other sets or with neutral figures (who comes from a district may join an occupied feature), or a question
+/// about another tile than the one just laid, is beyond it.
 fn is_known(case: &Case) -> bool {
     let sets = case.sets.iter().all(|s| ["base", "count-of-carcassonne"].contains(&s.id.as_str()));
-    KNOWN.contains(&case.area.as_str()) && sets && !case.expect.asks_elsewhere()
+    let neutral = case.board.figures.iter().any(|f| f.player.is_none());
+    KNOWN.contains(&case.area.as_str()) && sets && !neutral && !case.expect.asks_elsewhere()
 }
 
 #[test]

@@ -161,7 +161,8 @@ fn the_core_names_no_expansion() {
 const BLIND: [&str; 4] = ["model", "engine", "checks", "gui"];
 
 /// Ids that are also ordinary words of code; they may not stand alone in double quotes.
-const ORDINARY: [&str; 7] = ["floor", "fork", "king", "lake", "spring", "tunnel", "walls"];
+const ORDINARY: [&str; 9] =
+    ["builder", "floor", "fork", "grain", "king", "lake", "spring", "tunnel", "walls"];
 
 /// A key of the file formats as well as a figure.
 const KEY: &str = "count";
@@ -187,7 +188,7 @@ fn expansion_words() -> Vec<String> {
 #[test]
 fn the_core_and_the_window_name_nothing_that_only_an_expansion_declares() {
     let ids = expansion_words();
-    assert!(ids.len() > 30, "{ids:?}");
+    assert!(ids.len() > 25, "{ids:?}");
     let mut faults = Vec::new();
     for layer in BLIND {
         for (path, text) in rust_files(&root().join("src").join(layer)) {

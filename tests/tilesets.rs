@@ -432,7 +432,7 @@ fn names(place: &str, value: &Value, known: &BTreeMap<&str, BTreeSet<String>>, r
                     | "only" => "figure",
                     "role" => "role",
                     // `beside` of a figure says what sort of thing it stands beside, that of a term names a neutral figure.
-                    "beside" if value != "figure" => "beside",
+                    "beside" if value.is_string() && value != "figure" => "beside",
                     "place" | "starts" | "may_enter" => "place",
                     "replaces" => "replaces",
                     "token" | "spend" | "holder" => "token",

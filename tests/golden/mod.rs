@@ -169,13 +169,18 @@ pub fn cases() -> Vec<Case> {
 
 /// What an engine says otherwise than a case expects, one sentence each.
 pub fn judge(case: &Case, engine: &dyn Engine) -> Vec<String> {
+    judge_with(case, case.sets.clone(), engine)
+}
+
+/// The same with other sets than those of the case.
+pub fn judge_with(case: &Case, sets: Vec<TileSet>, engine: &dyn Engine) -> Vec<String> {
     let mut wrong = Vec::new();
     let mut same = |what: String, expected: String, got: String| {
         if expected != got {
             wrong.push(format!("{}: {what}: expected {expected}, got {got}", case.name));
         }
     };
-    let (board, sets, expect) = (&case.board, case.sets.as_slice(), &case.expect);
+    let (board, sets, expect) = (&case.board, sets.as_slice(), &case.expect);
     let sheet = engine.sheet(board, sets);
     for (id, points) in &expect.players {
         let got = sheet.players.get(id).map(|p| (p.now, p.last));

@@ -78,20 +78,26 @@ fn vocabulary(cx: &SetContext<'_>, note: Note<'_>) {
     for limit in &set.limits {
         refs::of_limit(limit, &mut |nouns, id| note(nouns, id, Place::id(&limit.rule)));
     }
-    for challenge in &set.challenges {
-        refs::of_challenge(challenge, &mut |nouns, id| note(nouns, id, Place::id(&challenge.rule)));
-    }
     for figure in &set.figures {
         refs::of_figure(figure, &mut |nouns, id| note(nouns, id, Place::id(&figure.id)));
     }
     for option in &set.options {
         option.option.keys().for_each(|id| note(&[Noun::Option], id, Place::id(&option.id)));
     }
+    for challenge in &set.challenges {
+        refs::of_challenge(challenge, &mut |nouns, id| note(nouns, id, Place::id(&challenge.rule)));
+    }
     for stack in &set.stacks {
         refs::of_stack(stack, &mut |nouns, id| note(nouns, id, Place::id(&stack.id)));
     }
     for effect in &set.effects {
-        refs::of_effect(effect, &mut |nouns, id| note(nouns, id, Place::id(&effect.rule)));
+        refs::of_effect(effect, &mut |nouns, id| {
+            // A figure of another set is spared as far as it is there; the set need not be required for that.
+            let spared = effect.last.iter().any(|last| last == id);
+            if !(spared && cx.beyond.iter().any(|s| s.figures.iter().any(|f| f.id == id))) {
+                note(nouns, id, Place::id(&effect.rule));
+            }
+        });
     }
     for place in &set.places {
         let here = || Place::id(&place.id);
