@@ -1,6 +1,8 @@
 //! Scoring terms of the systems that come as data, on small boards. Numbers are worked out from the rules that are named.
 
 mod fast;
+#[path = "terms/occasions.rs"]
+mod occasions;
 #[path = "terms/random.rs"]
 mod random;
 mod reference;

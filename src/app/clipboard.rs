@@ -21,7 +21,8 @@ impl Session {
     /// Replaces the board by a position in a text (notation, or a board's file) as one undo step. On an error nothing
     /// has changed.
     pub fn paste_text(&mut self, text: &str) -> Result<(), FormatError> {
-        let format = exchange::format_of(text, "");
+        // What is no JSON is told about as notation.
+        let format = exchange::format_of(text, "pasted.txt");
         match (format.read)(text, NAME, self.catalogue())? {
             Document::Board(board) => {
                 // Replacing the whole board aims at nothing that could be missing.

@@ -3,6 +3,7 @@
 use include_dir::{Dir, include_dir};
 use serde::Deserialize;
 
+use super::rulebook;
 use crate::format::read_board;
 use crate::model::Board;
 
@@ -30,6 +31,8 @@ struct Expect {
 
 /// The first case named after a rule, else the first that is said to be about it.
 pub fn rule_example(rule: &str) -> Option<RuleExample> {
+    // The beginning of an id is no rule.
+    rulebook::rule(rule)?;
     let cases = cases();
     let named = format!("{}-", rule.to_lowercase());
     let by_name = cases.iter().find(|dir| name_of(dir).starts_with(&named)).copied();

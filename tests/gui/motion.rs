@@ -6,7 +6,7 @@ use std::time::Duration;
 use egui::Key;
 use egui_kittest::Harness;
 use tilewright::gui::{Answer, CommandId, GivenPaths, Liveliness};
-use tilewright::model::{Cell, Edit, PlacedTile, Turn};
+use tilewright::model::{Cell, Edit, PlacedTile};
 
 use crate::support::*;
 

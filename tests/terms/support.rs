@@ -56,6 +56,12 @@ fn numbers(word: &str) -> Cell {
 }
 
 impl Table {
+    /// With another set at hand.
+    pub fn with_set(mut self, set: tilewright::model::TileSet) -> Table {
+        self.catalogue.add(set);
+        self
+    }
+
     /// Tiles as `x,y tile turn`, separated by semicolons.
     pub fn lay(mut self, tiles: &str) -> Table {
         for row in tiles.split(';').map(str::trim).filter(|r| !r.is_empty()) {

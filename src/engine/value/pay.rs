@@ -3,7 +3,7 @@
 use super::figures::Found;
 use super::owners::{owners, present};
 use super::{Eval, Scope};
-use crate::engine::program::{Area, CompiledSubject, CompiledTerm, Recipients};
+use crate::engine::program::{Area, CompiledSubject, CompiledTerm, CompiledTest, Recipients};
 use crate::engine::store::FeatureNo;
 use crate::engine::store::features::Scratch;
 use crate::model::term::{Keep, Moment, Operation};
@@ -109,12 +109,24 @@ impl Eval<'_> {
         out: &mut Vec<Gift>,
     ) {
         let to = self.recipients(&term.to, &scope, figure, scratch);
+        // Reading: where one player pays another, what a term asks of "own" is asked of whoever pays.
+        let asks_payers = term.from.is_some() && term.tests.iter().any(CompiledTest::says_own);
+        let mut payers = term.from.as_ref().map_or(0, |from| self.recipients(from, &scope, figure, scratch));
+        if asks_payers {
+            let able = |p: &u8, scratch: &mut Scratch| {
+                self.tests_hold(term, &Scope { own: Some(*p), ..scope }, scratch)
+            };
+            payers = players(payers).filter(|p| able(p, scratch)).fold(0, |bits, p| bits | 1 << p);
+            if payers == 0 {
+                return;
+            }
+        }
         let mut paid = 0;
         for p in players(to) {
             // A term about a figure is the figure's owner's; all others are asked of each recipient.
             let own = figure.map_or(Some(p), |f| f.player);
             let scope = Scope { own, ..scope };
-            if !self.tests_hold(term, &scope, scratch) {
+            if !asks_payers && !self.tests_hold(term, &scope, scratch) {
                 continue;
             }
             match &term.award {
@@ -133,11 +145,9 @@ impl Eval<'_> {
                 out.push(Gift::Spend(p, token));
             }
         }
-        if let Some(from) = term.from.as_ref().filter(|_| paid != 0) {
-            for p in players(self.recipients(from, &scope, figure, scratch)) {
-                let line = heading.line(&term.rule, &term.label, (1, -paid, -paid), Vec::new());
-                out.push(Gift::Points(p, line));
-            }
+        for p in players(payers).filter(|_| paid != 0) {
+            let line = heading.line(&term.rule, &term.label, (1, -paid, -paid), Vec::new());
+            out.push(Gift::Points(p, line));
         }
     }
 
@@ -241,7 +251,7 @@ pub(super) fn players(bits: u32) -> impl Iterator<Item = u8> {
 }
 
 /// Where the value of a feature goes: to the majority, unless a term of the stage `share` sends it elsewhere.
-pub(super) fn share(ev: &Eval<'_>, f: FeatureNo, terms: &[CompiledTerm], scratch: &mut Scratch) -> u32 {
+pub(super) fn share(ev: &Eval<'_>, f: FeatureNo, terms: &[&CompiledTerm], scratch: &mut Scratch) -> u32 {
     let scope = Scope::of(f, None);
     let mut bits = owners(ev.store, f) & ev.scene.everyone();
     for term in terms.iter().filter(|t| t.operation == Operation::Redirect) {

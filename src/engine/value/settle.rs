@@ -111,23 +111,32 @@ impl<'a> Settling<'a> {
     /// Pays a feature as completed if it is, else as at the end.
     fn feature(&mut self, f: FeatureNo, id: &str, moment: LineMoment) {
         let occasion = Occasion { moment: moment_of(self.store, f), feature: Some(f), ..Occasion::NONE };
-        self.pay_feature(f, &occasion, Heading { moment, feature: Some(id) });
+        let program = self.store.rules().program(self.store.kind_of(f), occasion.moment);
+        let payments: Vec<&CompiledTerm> = program.payments.iter().collect();
+        self.pay_feature(f, &occasion, Heading { moment, feature: Some(id) }, &payments);
         if moment == LineMoment::Now {
             self.home.push(f);
         }
     }
 
-    fn pay_feature(&mut self, f: FeatureNo, occasion: &Occasion<'_>, heading: Heading<'_>) {
+    /// Pays the value of a feature, and these terms around it.
+    fn pay_feature(
+        &mut self,
+        f: FeatureNo,
+        occasion: &Occasion<'_>,
+        heading: Heading<'_>,
+        payments: &[&CompiledTerm],
+    ) {
         let store = self.store;
         let program = store.rules().program(store.kind_of(f), occasion.moment);
         let (first, later): (Vec<&CompiledTerm>, Vec<&CompiledTerm>) =
-            program.payments.iter().partition(|t| t.stage == Stage::First);
+            payments.iter().partition(|t| t.stage == Stage::First);
         for term in first {
             self.give(term, Some(f), occasion, heading);
         }
         let to = {
             let ev = Eval { store, scene: &self.scene, occasion };
-            share(&ev, f, &program.payments, &mut self.scratch)
+            share(&ev, f, payments, &mut self.scratch)
         };
         let mut shared: Option<Vec<ScoreLine>> = None;
         for p in players(to) {
@@ -226,17 +235,7 @@ impl<'a> Settling<'a> {
             program.payments.iter().filter(|t| concerned(t, &mut self.scratch)).collect();
         let id = feature_id(store, f);
         let heading = Heading { moment: LineMoment::Now, feature: Some(&id) };
-        let told = |t: &CompiledTerm, scratch: &mut Scratch| {
-            t.tests.first().is_none_or(|test| ev.holds(test, &scope, scratch))
-        };
-        let has_value = program.value.iter().any(|t| told(t, &mut self.scratch));
-        if has_value && payments.len() == program.payments.len() {
-            self.pay_feature(f, occasion, heading);
-            return;
-        }
-        for term in payments {
-            self.give(term, Some(f), occasion, heading);
-        }
+        self.pay_feature(f, occasion, heading, &payments);
     }
 }
 

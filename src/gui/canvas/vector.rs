@@ -46,7 +46,10 @@ pub(super) fn show(painter: &Painter, picture: &Picture, place: Place) {
             }
         }
         if let Some(s) = shape.stroke {
-            let stroke = Stroke::new(width(s.color, s.width * place.unit), color(s.color));
+            let points = s.width * place.unit;
+            // The edge of something filled must not eat it up.
+            let points = if shape.fill.is_some() { points.max(LEAST_CASING) } else { width(s.color, points) };
+            let stroke = Stroke::new(points, color(s.color));
             for (line, closed) in lines {
                 match s.dash {
                     Some([on, _]) if on < DOT && s.cap == Cap::Round => {

@@ -96,7 +96,8 @@ fn row_ui(ui: &mut Ui, window: &mut Window, index: usize, selected: bool) {
             let (rect, _) = ui.allocate_exact_size(vec2(66.0, 20.0), egui::Sense::hover());
             let layout = Layout::right_to_left(Align::Center);
             let mut child = ui.new_child(egui::UiBuilder::new().max_rect(rect).layout(layout));
-            child.label(theme::mono(&place).color(t.text2));
+            // The mono font draws a minus like a hyphen.
+            child.label(theme::small(&place).color(t.text2));
             let fixes = if ui.available_width() > WIDE { 2 } else { 1 };
             for (n, fix) in finding.fixes.iter().enumerate().take(fixes).rev() {
                 let button = Button::new(RichText::new(&fix.label).text_style(egui::TextStyle::Button));
