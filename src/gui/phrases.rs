@@ -616,3 +616,13 @@ pub fn set_bag(tile: &str) -> String {
 pub fn set_out(tile: &str) -> String {
     format!("Set how many of {tile} are out of the game")
 }
+
+/// Undo label.
+pub fn example_of(rule: &str) -> String {
+    format!("Example of {rule}")
+}
+
+/// Why pasting did nothing.
+pub fn could_not_paste(error: &str) -> String {
+    format!("Nothing was pasted. {error}")
+}
