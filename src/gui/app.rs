@@ -322,7 +322,7 @@ impl Window {
         self.view.highlight = highlight;
         self.pictures.begin_frame(ctx);
         if let Some(rule) = parts::take_rule_asked(ctx) {
-            self.view.rule_card = Some(RuleCard::of(rule));
+            self.view.rule_card = Some(view::RuleCard::of(rule));
             self.view.drawer = true;
         }
         let dropped: Vec<PathBuf> =

@@ -626,3 +626,8 @@ pub fn example_of(rule: &str) -> String {
 pub fn could_not_paste(error: &str) -> String {
     format!("Nothing was pasted. {error}")
 }
+
+/// A set and how many besides.
+pub fn and_sets(first: &str, others: usize) -> String {
+    format!("{first} and {} more", number(others as i64))
+}
