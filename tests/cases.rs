@@ -8,13 +8,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 
 use fast::Fast;
+use golden::parts;
 use reference::engine::Engine;
 use tilewright::app::rulebook;
 use tilewright::model::TileSet;
-use tilewright::model::challenge::ChallengeDef;
-use tilewright::model::declare::{AgainstDef, EffectDef, StackDef};
-use tilewright::model::term::Term;
-use tilewright::model::vocab::LimitDef;
 
 /// Rules that no position shows, `id | why`.
 const TURN_FLOW: &str = include_str!("data/turn-flow.txt");
@@ -142,7 +139,7 @@ const IN_PLAY: [(&str, &str); 13] = [
     ("stack tower-tiles", "drawn when a thief has stolen a tile"),
 ];
 
-/// A term, a limit, a stack, ... that could be left out without a case failing is not tested.
+/// A term, a limit, a key of a figure, ... that could be left out without a case failing is not tested.
 #[test]
 fn everything_that_sets_declare_is_needed_by_a_case() {
     let cases = golden::cases();
@@ -151,7 +148,7 @@ fn everything_that_sets_declare_is_needed_by_a_case() {
     ids.dedup();
     let (mut idle, mut used) = (Vec::new(), BTreeSet::new());
     for id in ids {
-        for (part, set) in without_each_part(&golden::set(id)) {
+        for (part, set) in parts::without_each(&golden::set(id)) {
             let exception = IN_PLAY.iter().find(|(begins, _)| part.starts_with(begins));
             // Most parts are missed by a case of the same area soon; one is enough.
             let mut asked = cases.iter().filter(|c| c.sets.iter().any(|s| s.id == id));
@@ -174,25 +171,4 @@ fn everything_that_sets_declare_is_needed_by_a_case() {
     }
     idle.extend(IN_PLAY.iter().filter(|(p, _)| !used.contains(p)).map(|(p, _)| format!("no such part: {p}")));
     assert!(idle.is_empty(), "needed by no case:\n{}", idle.join("\n"));
-}
-
-/// The set without each of its terms, limits, rivalries, stacks, effects and sets advised against, with what was left out.
-fn without_each_part(set: &TileSet) -> Vec<(String, TileSet)> {
-    let mut all = Vec::new();
-    macro_rules! each {
-        ($list:ident, $name:expr) => {
-            for at in 0..set.$list.len() {
-                let mut less = set.clone();
-                let part = less.$list.remove(at);
-                all.push(($name(&part), less));
-            }
-        };
-    }
-    each!(terms, |t: &Term| format!("term {}", t.id));
-    each!(limits, |l: &LimitDef| format!("limit of {} {:?}", l.each, l.option));
-    each!(challenges, |c: &ChallengeDef| format!("rivalry {}", c.mark));
-    each!(stacks, |s: &StackDef| format!("stack {}", s.id));
-    each!(effects, |e: &EffectDef| format!("effect {} {:?} {:?}", e.rule, e.action, e.option));
-    each!(against, |a: &AgainstDef| format!("against {}", a.set));
-    all
 }

@@ -259,8 +259,8 @@ fn faults_say_where_what_and_what_to_do() {
         ("tilewright/1 | notes free", "1:22", Fault::WrongValue, "a note in quotes", "quotes"),
         (
             "tilewright/1 | turn red place; blue place",
-            "1:30",
-            Fault::Syntax,
+            "1:32",
+            Fault::WrongValue,
             "the end of this part",
             "one row",
         ),

@@ -3,6 +3,8 @@
 // Shared by several test programs, none of which uses all of it.
 #![allow(dead_code)]
 
+pub mod parts;
+
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
