@@ -244,6 +244,27 @@ fn legal_lists_all_turns() {
 }
 
 #[test]
+fn legal_says_why_and_how_far() {
+    let river = r#"{"format": "tilewright-board/1", "sets": [{"id": "base"}, {"id": "river-1"}], "players": [{"id": "red"}],
+        "tiles": [{"x": 0, "y": 0, "tile": "river-1/spring"}]}"#;
+    let portal = r#"{"format": "tilewright-board/1", "sets": [{"id": "base"}, {"id": "princess-and-dragon"}], "players": [{"id": "red"}],
+        "tiles": [{"x": 0, "y": 0, "tile": "base/start"}]}"#;
+    let bench = Bench::new(&[("river.board.json", river), ("portal.board.json", portal)]);
+    let (code, value) = bench.json("legal", &["legal", "river.board.json", "--tile", "base/monastery"]);
+    let why = json!({"rule": "RIV-START-1", "message": "The river is laid first, and it is not finished."});
+    assert_eq!((code, &value["placements"], &value["why"]), (0, &json!([]), &why));
+    let text = bench.run(&["legal", "river.board.json", "--tile", "base/monastery"]).out;
+    assert!(text.contains("The river is laid first, and it is not finished. RIV-START-1"), "{text}");
+    // A portal reaches the start tile.
+    let tile = "princess-and-dragon/road-crossing-three-portal";
+    let (_, value) = bench.json("legal", &["legal", "portal.board.json", "--tile", tile, "--figures"]);
+    let figures = value["placements"][0]["figures"].as_array().expect("asked for");
+    let city =
+        json!({"figure": "meeple", "segment": "c1", "kind": "city", "x": 0, "y": 0, "rule": "DRA-PORT-1"});
+    assert!(figures.contains(&city), "{figures:?}");
+}
+
+#[test]
 fn render_writes_pictures() {
     let bench = Bench::new(&[("b.board.json", SMALL), ("bad.board.json", &bad())]);
     let done = bench.run(&["render", "b.board.json", "-o", "b.png", "--scale", "40"]);

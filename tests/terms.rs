@@ -187,7 +187,7 @@ fn kin_1_the_king_passes_to_a_strictly_larger_city() {
     assert_eq!((points(&session, "red"), points(&session, "blue")), ((0, 3), (0, 0)));
     let session = scored("10,0 base/city-band; 11,0 base/city-cap 270").open();
     assert_eq!((points(&session, "red"), points(&session, "blue")), ((0, 0), (0, 3)));
-    assert_eq!(lines(&session, "blue", "KIN-1"), [(1, 0, 0)]);
+    assert_eq!(lines(&session, "blue", "KIN-1"), [(1, 0, 0)], "one card, for no points");
     // A record that is written down counts, whatever lies there.
     let mut table = scored("10,0 base/city-band; 11,0 base/city-cap 270");
     table.board.records.insert("king".to_owned(), 3);
@@ -523,4 +523,42 @@ fn every_term_of_the_catalogue_compiles() {
     let rules =
         tilewright::engine::rules::Rules::compile(&|id| catalogue.set(id), &uses, &Default::default());
     assert_eq!(rules.faults, []);
+}
+
+#[test]
+fn what_lies_beside_the_board_and_no_set_has_is_told() {
+    let mut table = table(&[]).hold("red", "wine", 2).hold("violet", "nobody-knows-it", 1);
+    let board = &mut table.board;
+    board.records.insert("king".to_owned(), 3);
+    board.bag = Some(
+        serde_json::from_str(r#"[{"tile": "base/start", "count": 2}, {"tile": "base/strat"}]"#)
+            .expect("a bag"),
+    );
+    board.discards = serde_json::from_str(r#"[{"tile": "base/monastry", "count": 1}]"#).expect("a pile");
+    board.drawn = Some("no/tile".to_owned());
+    board.common = vec!["base/start".to_owned(), "no/where".to_owned()];
+    let mut session = table.open();
+    let told = |session: &tilewright::app::Session| -> Vec<String> {
+        let found = session.findings().iter().filter(|f| f.check == "unknown-id");
+        let mut ids: Vec<String> = found.filter_map(|f| f.at[0].id.clone()).collect();
+        ids.sort();
+        ids
+    };
+    let ids =
+        ["base/monastry", "base/strat", "king", "no/tile", "no/where", "nobody-knows-it", "violet", "wine"];
+    assert_eq!(told(&session), ids);
+    while let Some(fix) =
+        session.findings().iter().find(|f| f.check == "unknown-id").map(|f| f.fixes[0].clone())
+    {
+        session.apply(fix.label, fix.edits).expect("a fix applies");
+    }
+    let board = session.board();
+    assert!(
+        board.tokens.is_empty()
+            && board.records.is_empty()
+            && board.discards.is_empty()
+            && board.drawn.is_none()
+    );
+    assert_eq!(board.bag.as_ref().map(|b| b.count("base/start")), Some(2));
+    assert_eq!(board.common, ["base/start"]);
 }

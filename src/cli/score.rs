@@ -48,7 +48,11 @@ fn line_text(out: &mut String, line: &ScoreLine) {
         LineMoment::Now => "now",
         LineMoment::Final => "end",
     };
-    let sum = if line.count == 1 { String::new() } else { format!(" {} × {}", line.count, line.each) };
+    let sum = match &line.token {
+        Some(token) => format!(" ({} {token})", line.count),
+        None if line.count == 1 => String::new(),
+        None => format!(" {} × {}", line.count, line.each),
+    };
     let feature = line.feature.as_deref().unwrap_or_default();
     let source = paint(QUIET, &format!("{} {feature}", line.rule));
     let _ = writeln!(out, "    {when} {:>+4}  {}{sum}  {source}", line.points, line.label);

@@ -204,9 +204,9 @@ impl Player {
         }
         for i in 0..self.closed.len() {
             let f = FeatureNo(self.closed[i]);
-            let points = value::value(&self.store, f, Moment::Completed, &mut self.scratch);
-            let owners = value::owners(&self.store, f);
-            pay(owners, points, &mut out.points);
+            value::shares(&self.store, f, Moment::Completed, &mut self.scratch, |p, points| {
+                pay(p, points, &mut out.points);
+            });
             let supply = &mut self.supply;
             let figures = &self.setup.figures;
             self.store.send_home_fast(f, |player, kind| {
@@ -229,8 +229,9 @@ impl Player {
         self.closed.extend(store.features().filter(|f| !store.is_free(*f)).map(|f| f.0));
         for i in 0..self.closed.len() {
             let f = FeatureNo(self.closed[i]);
-            let points = value::value(&self.store, f, Moment::Final, &mut self.scratch);
-            pay(value::owners(&self.store, f), points, &mut out.points);
+            value::shares(&self.store, f, Moment::Final, &mut self.scratch, |p, points| {
+                pay(p, points, &mut out.points);
+            });
         }
     }
 }
@@ -254,10 +255,8 @@ fn pick(fits: &[Fit], mut n: u32) -> (u32, usize) {
     (fits[0].at, fits[0].turns.trailing_zeros() as usize)
 }
 
-fn pay(owners: u32, points: i64, all: &mut [i64]) {
-    for (p, sum) in all.iter_mut().enumerate() {
-        if owners >> p & 1 == 1 {
-            *sum += points;
-        }
+fn pay(player: usize, points: i64, all: &mut [i64]) {
+    if let Some(sum) = all.get_mut(player) {
+        *sum += points;
     }
 }

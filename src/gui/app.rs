@@ -9,6 +9,7 @@ use egui::{Context, Id, Pos2, Ui, Vec2};
 use super::action::Action;
 use super::canvas;
 use super::canvas::atlas::Pictures;
+use super::clipboard::{self, Clipboard};
 use super::command;
 use super::dialogs::Dialogs;
 use super::facts::Facts;
@@ -43,6 +44,8 @@ pub struct Window {
     pub view: View,
     /// The document's file.
     pub files: FileState,
+    /// What is copied and asked for at the end of the frame.
+    pub clipboard: Clipboard,
     /// Asks for files.
     pub dialogs: Box<dyn Dialogs>,
     /// Asked for in this frame, done at its end.
@@ -70,6 +73,7 @@ impl Window {
             session: Session::new(catalogue.clone(), builtin::city_board()),
             view: View::default(),
             files: FileState::default(),
+            clipboard: Clipboard::default(),
             dialogs,
             actions: Vec::new(),
             facts: Facts::default(),
@@ -318,7 +322,7 @@ impl Window {
         self.view.highlight = highlight;
         self.pictures.begin_frame(ctx);
         if let Some(rule) = parts::take_rule_asked(ctx) {
-            self.view.rule_card = Some(rule);
+            self.view.rule_card = Some(view::RuleCard::of(rule));
             self.view.drawer = true;
         }
         let dropped: Vec<PathBuf> =
@@ -337,11 +341,13 @@ impl Window {
             }
             canvas::keys(ctx, self);
         }
+        clipboard::begin_frame(ctx, self);
         self.drain();
         self.view.shown.clear();
     }
 
     fn end_frame(&mut self, ctx: &Context) {
+        clipboard::end_frame(ctx, self);
         self.pictures.end_frame();
         if self.motion.is_moving() {
             ctx.request_repaint();
@@ -403,6 +409,11 @@ impl Window {
     /// Parts of the board's mesh that the last frame made anew.
     pub fn chunks_rebuilt(&self) -> usize {
         self.ground.rebuilt()
+    }
+
+    /// How many tiles are in the bag.
+    pub fn tiles_in_bag(&self) -> usize {
+        panels::tiles_in_bag(self)
     }
 
     /// The title as it stands on the window.

@@ -7,7 +7,7 @@ use super::app::Window;
 use super::motion::Liveliness;
 use super::strings as s;
 use super::tools::ToolId;
-use super::{edits, files, keys, problems, view};
+use super::{clipboard, edits, files, keys, problems, view};
 use crate::art::overlay::FieldTint;
 
 /// Why a command is off: a sentence.
@@ -25,6 +25,8 @@ pub enum CommandId {
     Quit,
     Undo,
     Redo,
+    CopyText,
+    PasteText,
     SelectAll,
     SelectNone,
     Delete,
@@ -154,6 +156,14 @@ pub static COMMANDS: &[Command] = &[
             Window::redo,
         ),
         |w| w.session.can_redo().then_some(()).ok_or(s::NOTHING_TO_REDO),
+    ),
+    plain(CommandId::CopyText, s::COPY_TEXT, Some(i::ICON_CONTENT_COPY), &[ctrl(Key::C)], clipboard::copy),
+    plain(
+        CommandId::PasteText,
+        s::PASTE_TEXT,
+        Some(i::ICON_CONTENT_PASTE),
+        &[ctrl(Key::V)],
+        clipboard::paste,
     ),
     plain(CommandId::SelectAll, s::SELECT_ALL, None, &[ctrl(Key::A)], edits::select_all),
     plain(CommandId::SelectNone, s::SELECT_NONE, None, &[ctrl_shift(Key::A)], |w| w.view.selection.clear()),
@@ -398,6 +408,7 @@ pub static MENUS: &[Menu] = &[
         name: s::MENU_EDIT,
         groups: &[
             &[CommandId::Undo, CommandId::Redo],
+            &[CommandId::CopyText, CommandId::PasteText],
             &[CommandId::SelectAll, CommandId::SelectNone, CommandId::Delete],
             &[CommandId::TurnRight, CommandId::TurnLeft, CommandId::TurnNextFit],
             &[CommandId::Pick, CommandId::FindTile],

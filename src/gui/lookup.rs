@@ -176,8 +176,21 @@ impl Window {
             .join(", ")
     }
 
-    /// The rules in force in a few words: editions and names of the sets.
+    /// The rules in force: editions and names of the sets.
     pub fn rules_words(&self) -> String {
+        self.set_words().join(", ")
+    }
+
+    /// The same in a few words: beyond two sets only the first is named.
+    pub fn rules_few_words(&self) -> String {
+        let words = self.set_words();
+        match words.as_slice() {
+            [first, _, rest @ ..] if !rest.is_empty() => s::and_sets(first, words.len() - 1),
+            _ => words.join(", "),
+        }
+    }
+
+    fn set_words(&self) -> Vec<String> {
         let words = self.session.board().sets.iter().map(|used| match self.catalogue.set(&used.id) {
             Some(set) => {
                 let name = set.name.get("en").to_owned();
@@ -186,6 +199,6 @@ impl Window {
             }
             None => used.id.clone(),
         });
-        words.collect::<Vec<_>>().join(", ")
+        words.collect()
     }
 }

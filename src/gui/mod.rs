@@ -4,6 +4,7 @@ mod action;
 mod app;
 mod camera;
 mod canvas;
+mod clipboard;
 mod command;
 mod dialogs;
 mod edits;

@@ -616,3 +616,18 @@ pub fn set_bag(tile: &str) -> String {
 pub fn set_out(tile: &str) -> String {
     format!("Set how many of {tile} are out of the game")
 }
+
+/// Undo label.
+pub fn example_of(rule: &str) -> String {
+    format!("Example of {rule}")
+}
+
+/// Why pasting did nothing.
+pub fn could_not_paste(error: &str) -> String {
+    format!("Nothing was pasted. {error}")
+}
+
+/// A set and how many besides.
+pub fn and_sets(first: &str, others: usize) -> String {
+    format!("{first} and {} more", number(others as i64))
+}

@@ -199,7 +199,14 @@ words! {
     WHAT_IT_SCORES = "What it scores";
     SCORES_NOTHING = "Nothing. Nobody has most figures here.";
 
+    COPY_TEXT = "Copy position as text";
+    PASTE_TEXT = "Paste position";
+    COPIED = "The position is on the clipboard as one line of text.";
+    PASTED = "The pasted position replaces the board. Undo brings the old one back.";
     RULE = "Rule";
+    EXAMPLE = "Example";
+    LAY_EXAMPLE = "Lay it out";
+    LAY_EXAMPLE_HELP = "Shows this board instead of yours. Undo brings yours back.";
     CLOSE_RULE = "Close the rule card";
     ON_THIS_BOARD = "On this board";
     RELATED_RULES = "Related rules";

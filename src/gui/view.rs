@@ -8,6 +8,7 @@ use super::app::Window;
 use super::camera::{self, Camera};
 use super::motion::Liveliness;
 use super::tools::ToolId;
+use crate::app::rule_example::{RuleExample, rule_example};
 use crate::art::overlay::FieldTint;
 use crate::model::geom::{Cell, Turn};
 
@@ -49,6 +50,22 @@ pub enum BottomTab {
     History,
     /// Tiles still to be drawn and tiles out of the game.
     Bag,
+}
+
+/// The card of a rule.
+#[derive(Clone, Debug, PartialEq)]
+pub struct RuleCard {
+    /// Its id.
+    pub rule: String,
+    /// A board on which it shows.
+    pub example: Option<RuleExample>,
+}
+
+impl RuleCard {
+    /// The card of a rule id.
+    pub fn of(rule: String) -> RuleCard {
+        RuleCard { example: rule_example(&rule), rule }
+    }
 }
 
 /// What the left panel offers.
@@ -274,7 +291,7 @@ pub struct View {
     /// Open sheet.
     pub sheet: Option<Sheet>,
     /// Rule whose card is open.
-    pub rule_card: Option<String>,
+    pub rule_card: Option<RuleCard>,
     /// Whether the drawer of the right panel is open in narrow windows.
     pub drawer: bool,
     /// Panel that should take the focus.

@@ -66,6 +66,7 @@ pub fn spots(session: &Session, placed: Cell, at: Cell, player: &str) -> BTreeMa
         }
         by.entry(figure.clone()).or_default().push(spot.segment);
     }
+    by.values_mut().for_each(|segments| segments.sort());
     by
 }
 

@@ -6,6 +6,7 @@ mod documents;
 mod figures;
 mod keys;
 mod motion;
+mod pieces;
 mod placing;
 mod support;
 mod view;

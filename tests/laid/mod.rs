@@ -139,7 +139,10 @@ pub fn spots(session: &Session, player: &str, placed: &str, at: &str) -> Vec<Str
             by.entry(id).or_default().push(spot.segment);
         }
     }
-    let line = |(figure, segments): (String, Vec<String>)| format!("{figure}: {}", segments.join(" "));
+    let line = |(figure, mut segments): (String, Vec<String>)| {
+        segments.sort();
+        format!("{figure}: {}", segments.join(" "))
+    };
     by.into_iter().map(line).collect()
 }
 

@@ -73,7 +73,8 @@ impl Analysis {
         there.filter_map(bars).next()
     }
 
-    /// Everywhere that a player may put a figure after laying the tile on a cell: by figure, cell and segment.
+    /// Everywhere that a player may put a figure after laying the tile on a cell: by figure as declared, that cell first, then
+    /// the others in row order, segments in the order of their tile.
     pub fn spots_after(&self, board: &Board, player: &str, placed: Cell) -> Vec<StandingSpot> {
         let Some((kind, _)) = self.store.tile_at(placed) else { return Vec::new() };
         if self.no_figure_after(placed).is_some() {
@@ -87,7 +88,6 @@ impl Analysis {
                 self.spots_of(board, player, figure, (placed, kind), &mut spots);
             }
         }
-        spots.sort();
         spots
     }
 
@@ -149,6 +149,7 @@ impl Analysis {
                     cells.push(cell);
                 }
             });
+            cells.sort_unstable();
             for cell in cells {
                 on(cell, Completed::Barred, Some(&reach.rule));
             }
@@ -211,7 +212,10 @@ impl Analysis {
     fn sites_of(&self, kinds: KindMask) -> Vec<(Cell, SegmentNo)> {
         let of_kind = self.store.features().filter(|f| kinds >> self.store.kind_of(*f) & 1 == 1);
         let segments = of_kind.flat_map(|f| self.store.ring_of(f));
-        segments.map(|s| (self.store.cell_of_segment(s), s)).collect()
+        let mut sites: Vec<(Cell, SegmentNo)> =
+            segments.map(|s| (self.store.cell_of_segment(s), s)).collect();
+        sites.sort_unstable();
+        sites
     }
 
     /// The rule by which a figure of a player may not stand in the place where it is, off the grid (CNT-WHO-1).

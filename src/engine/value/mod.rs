@@ -29,9 +29,35 @@ pub fn moment_of(store: &Store, f: FeatureNo) -> Moment {
 
 /// Worth of a feature at a moment, in points, whoever owns it; nothing besides the store is looked at.
 pub fn value(store: &Store, f: FeatureNo, moment: Moment, scratch: &mut Scratch) -> i64 {
-    let occasion = Occasion { moment, ..Occasion::NONE };
-    let ev = Eval { store, scene: &Scene::EMPTY, occasion: &occasion };
-    ev.value(f, None, scratch)
+    bare(store, moment).value(f, None, scratch)
+}
+
+/// Worth of a feature at a moment for each of its owners; nothing besides the store is looked at.
+pub fn shares(
+    store: &Store,
+    f: FeatureNo,
+    moment: Moment,
+    scratch: &mut Scratch,
+    mut each: impl FnMut(usize, i64),
+) {
+    let (ev, owners) = (bare(store, moment), owners(store, f));
+    let own = store.rules().program(store.kind_of(f), moment).own;
+    let for_all = ev.value(f, None, scratch);
+    for p in (0..32u8).filter(|p| owners >> p & 1 == 1) {
+        let points = if own { ev.value(f, Some(p), scratch) } else { for_all };
+        each(usize::from(p), points);
+    }
+}
+
+static NOTHING_BESIDES: Scene = Scene::EMPTY;
+static COMPLETED: Occasion<'static> = Occasion { moment: Moment::Completed, ..Occasion::NONE };
+static FINAL: Occasion<'static> = Occasion::NONE;
+
+/// Counts that see only the store, at a moment of scoring a feature.
+#[inline]
+fn bare(store: &Store, moment: Moment) -> Eval<'_> {
+    let occasion = if moment == Moment::Completed { &COMPLETED } else { &FINAL };
+    Eval { store, scene: &NOTHING_BESIDES, occasion }
 }
 
 /// What happens, with what it carries.

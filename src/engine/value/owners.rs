@@ -1,27 +1,31 @@
 //! Majority by weights: fixed numbers, or counts of the feature (BAS-MAJ-1, BAS-MAJ-2).
 
-use super::{Eval, Occasion, Scope};
+use super::{Scope, bare};
 use crate::engine::rules::MAX_PLAYERS;
-use crate::engine::scene::Scene;
 use crate::engine::store::features::Scratch;
 use crate::engine::store::{FeatureNo, Store};
+use crate::model::term::Moment;
 
 /// Players with most figures on a feature, as bits. Weight 0 never owns.
 pub fn owners(store: &Store, f: FeatureNo) -> u32 {
     if store.is_free(f) {
         return 0;
     }
-    let mut weight = [0i64; MAX_PLAYERS];
+    let mut weight = [0i32; MAX_PLAYERS];
     for figure in store.figures_on(f) {
         if let Some(w) = weight.get_mut(figure.player as usize) {
             let info = store.rules().figure_info(figure.kind);
-            *w += match &info.counted {
-                None => i64::from(info.weight),
+            *w = w.saturating_add(match &info.counted {
+                None => info.weight,
                 Some(source) => {
-                    let ev = Eval { store, scene: &Scene::EMPTY, occasion: &Occasion::NONE };
-                    ev.count(source, &Scope::of(f, None), &mut Scratch::default()).max(0)
+                    let n = bare(store, Moment::Final).count(
+                        source,
+                        &Scope::of(f, None),
+                        &mut Scratch::default(),
+                    );
+                    i32::try_from(n.max(0)).unwrap_or(i32::MAX)
                 }
-            };
+            });
         }
     }
     let most = weight.iter().copied().max().unwrap_or(0);

@@ -22,11 +22,13 @@ pub(super) enum Gift {
     Spend(u8, u16),
 }
 
-/// What the lines of a payment say besides its amount.
+/// What a payment knows besides its term: what its lines say, and what players have.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Heading<'a> {
     pub(super) moment: LineMoment,
     pub(super) feature: Option<&'a str>,
+    /// What players have so far.
+    pub(super) scores: &'a [i64],
 }
 
 impl Heading<'_> {
@@ -47,13 +49,12 @@ impl Heading<'_> {
 }
 
 impl Eval<'_> {
-    /// What a term of payments gives, once for each of its subjects. `scores` is what players have so far.
+    /// What a term of payments gives, once for each of its subjects.
     pub(super) fn gifts(
         &self,
         term: &CompiledTerm,
         here: Option<FeatureNo>,
         heading: Heading<'_>,
-        scores: &[i64],
         scratch: &mut Scratch,
     ) -> Vec<Gift> {
         let scope = Scope::of(here.unwrap_or(Scope::NOTHING), None);
@@ -66,15 +67,15 @@ impl Eval<'_> {
                     at_its_moment || completed.is_none_or(|c| self.store.is_completed(f) == c)
                 });
                 if fine {
-                    self.gifts_in(term, scope, None, heading, scores, scratch, &mut gifts);
+                    self.gifts_in(term, scope, None, heading, scratch, &mut gifts);
                 }
             }
             CompiledSubject::Game => {
-                self.gifts_in(term, scope, None, heading, scores, scratch, &mut gifts);
+                self.gifts_in(term, scope, None, heading, scratch, &mut gifts);
             }
             CompiledSubject::Tile => {
                 let scope = Scope { cell: self.occasion.placed, ..scope };
-                self.gifts_in(term, scope, None, heading, scores, scratch, &mut gifts);
+                self.gifts_in(term, scope, None, heading, scratch, &mut gifts);
             }
             CompiledSubject::Figure { pick, area } => {
                 let carried = matches!(self.occasion.moment, Moment::Recalled | Moment::Event);
@@ -90,21 +91,19 @@ impl Eval<'_> {
                     let feature = here.or(stands).unwrap_or(Scope::NOTHING);
                     let scope =
                         Scope { cell: figure.cell, place: figure.place, ..Scope::of(feature, figure.player) };
-                    self.gifts_in(term, scope, Some(figure), heading, scores, scratch, &mut gifts);
+                    self.gifts_in(term, scope, Some(figure), heading, scratch, &mut gifts);
                 }
             }
         }
         gifts
     }
 
-    #[allow(clippy::too_many_arguments)]
     fn gifts_in(
         &self,
         term: &CompiledTerm,
         scope: Scope,
         figure: Option<Found>,
         heading: Heading<'_>,
-        scores: &[i64],
         scratch: &mut Scratch,
         out: &mut Vec<Gift>,
     ) {
@@ -139,7 +138,7 @@ impl Eval<'_> {
                         out.push(Gift::Award(p, award.token, n, line));
                     }
                 }
-                None => paid += self.pay_player(term, &scope, p, heading, scores, scratch, out),
+                None => paid += self.pay_player(term, &scope, p, heading, scratch, out),
             }
             if let Some(token) = term.spend {
                 out.push(Gift::Spend(p, token));
@@ -151,14 +150,12 @@ impl Eval<'_> {
         }
     }
 
-    #[allow(clippy::too_many_arguments)]
     fn pay_player(
         &self,
         term: &CompiledTerm,
         scope: &Scope,
         player: u8,
         heading: Heading<'_>,
-        scores: &[i64],
         scratch: &mut Scratch,
         out: &mut Vec<Gift>,
     ) -> i64 {
@@ -177,7 +174,7 @@ impl Eval<'_> {
             }
             let mut amount = (count, each, points);
             if term.keep == Some(Keep::NotBelowZero) {
-                let has = scores.get(usize::from(player)).copied().unwrap_or(0) + paid;
+                let has = heading.scores.get(usize::from(player)).copied().unwrap_or(0) + paid;
                 let kept = points.max(-has.max(0));
                 if kept != points {
                     points = kept;

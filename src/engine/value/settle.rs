@@ -113,7 +113,7 @@ impl<'a> Settling<'a> {
         let occasion = Occasion { moment: moment_of(self.store, f), feature: Some(f), ..Occasion::NONE };
         let program = self.store.rules().program(self.store.kind_of(f), occasion.moment);
         let payments: Vec<&CompiledTerm> = program.payments.iter().collect();
-        self.pay_feature(f, &occasion, Heading { moment, feature: Some(id) }, &payments);
+        self.pay_feature(f, &occasion, Heading { moment, feature: Some(id), scores: &[] }, &payments);
         if moment == LineMoment::Now {
             self.home.push(f);
         }
@@ -165,7 +165,8 @@ impl<'a> Settling<'a> {
         heading: Heading<'_>,
     ) {
         let ev = Eval { store: self.store, scene: &self.scene, occasion };
-        let gifts = ev.gifts(term, here, heading, &self.scene.scores, &mut self.scratch);
+        let heading = Heading { scores: &self.scene.scores, ..heading };
+        let gifts = ev.gifts(term, here, heading, &mut self.scratch);
         for gift in gifts {
             self.accept(gift);
         }
@@ -204,7 +205,7 @@ impl<'a> Settling<'a> {
     fn at_large(&mut self, occasion: &Occasion<'_>, moment: LineMoment) {
         let store = self.store;
         for term in &store.rules().programs().at_large[moment_index(occasion.moment)] {
-            self.give(term, None, occasion, Heading { moment, feature: None });
+            self.give(term, None, occasion, Heading { moment, feature: None, scores: &[] });
         }
     }
 
@@ -234,7 +235,7 @@ impl<'a> Settling<'a> {
         let payments: Vec<&CompiledTerm> =
             program.payments.iter().filter(|t| concerned(t, &mut self.scratch)).collect();
         let id = feature_id(store, f);
-        let heading = Heading { moment: LineMoment::Now, feature: Some(&id) };
+        let heading = Heading { moment: LineMoment::Now, feature: Some(&id), scores: &[] };
         self.pay_feature(f, occasion, heading, &payments);
     }
 }

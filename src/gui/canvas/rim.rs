@@ -17,6 +17,9 @@ const DENSE: f32 = 24.0;
 /// Room that a number needs, in points.
 const ROOM: f32 = 30.0;
 
+/// A number nearer to the end of its rim than this would be cut.
+const WHOLE: f32 = 8.0;
+
 /// The part of the canvas inside the rim.
 pub(super) fn inner(outer: Rect, window: &Window) -> Rect {
     if window.view.grid { outer.shrink2(egui::vec2(LEFT, TOP)) } else { outer }
@@ -59,6 +62,9 @@ pub(super) fn paint(painter: &Painter, window: &Window, outer: Rect, view: Rect)
         for x in numbers(min.x, max.x) {
             let here = window.view.cursor.is_some_and(|c| c.x == x);
             let at = pos2(camera.cell_rect(view, Cell::new(x, 0)).center().x, rim.center().y);
+            if !view.x_range().shrink(WHOLE).contains(at.x) {
+                continue;
+            }
             clip.text(at, Align2::CENTER_CENTER, s::number(i64::from(x)), font(here), color(here));
         }
     }
@@ -67,6 +73,9 @@ pub(super) fn paint(painter: &Painter, window: &Window, outer: Rect, view: Rect)
         for y in numbers(min.y, max.y) {
             let here = window.view.cursor.is_some_and(|c| c.y == y);
             let at = pos2(rim.center().x, camera.cell_rect(view, Cell::new(0, y)).center().y);
+            if !view.y_range().shrink(WHOLE).contains(at.y) {
+                continue;
+            }
             clip.text(at, Align2::CENTER_CENTER, s::number(i64::from(y)), font(here), color(here));
         }
     }

@@ -21,7 +21,7 @@ struct Row {
 }
 
 /// How many tiles are in the bag.
-pub(super) fn tiles_in_bag(window: &Window) -> usize {
+pub fn tiles_in_bag(window: &Window) -> usize {
     rows(window).iter().map(|row| usize::try_from(row.bag).unwrap_or(0)).sum()
 }
 

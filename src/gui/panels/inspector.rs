@@ -137,7 +137,12 @@ fn hand_ui(ui: &mut Ui, window: &mut Window) {
         ui.label(theme::mono(s::cell(cell)).color(t.text2));
     });
     let fit = window.session.fit(&hand.tile, cell, hand.turn);
-    if fit.clashes.is_empty() {
+    if let Some(barred) = &fit.barred {
+        ui.horizontal_wrapped(|ui| {
+            parts::severity_icon(ui, crate::model::finding::Severity::Error, s::ERROR);
+            ui.label(barred.sentence(window.session.rules()));
+        });
+    } else if fit.clashes.is_empty() {
         ui.horizontal_wrapped(|ui| {
             if fit.connected {
                 parts::tick_icon(ui, s::FITS);

@@ -17,6 +17,7 @@ mod sets;
 mod sheets;
 mod status;
 
+pub(super) use bag::tiles_in_bag;
 use egui::{CentralPanel, Frame, Margin, Panel, Ui};
 
 use super::app::Window;

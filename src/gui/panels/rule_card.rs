@@ -5,6 +5,7 @@ use egui::{Label, RichText, Ui};
 use egui_material_icons::icons as i;
 
 use super::inspector::section;
+use crate::app::rule_example::RuleExample;
 use crate::app::rulebook::{self, RuleText};
 use crate::gui::action::Action;
 use crate::gui::app::Window;
@@ -12,6 +13,7 @@ use crate::gui::strings as s;
 use crate::gui::theme::{self, Tokens};
 use crate::gui::view::Highlight;
 use crate::gui::widgets::parts;
+use crate::model::edit::Edit;
 use crate::model::geom::Cell;
 use crate::model::score::FeatureScore;
 use crate::model::vocab::OptionDef;
@@ -21,7 +23,8 @@ const PLACES: usize = 6;
 
 /// The card of the rule that was asked for.
 pub(super) fn rule_card_ui(ui: &mut Ui, window: &mut Window) {
-    let Some(id) = window.view.rule_card.clone() else { return };
+    let Some(card) = window.view.rule_card.clone() else { return };
+    let id = card.rule.clone();
     let t = Tokens::of(ui);
     parts::head(ui, s::RULE, |ui| {
         if parts::quiet_icon_button(ui, i::ICON_CLOSE, s::CLOSE_RULE).clicked() {
@@ -34,6 +37,9 @@ pub(super) fn rule_card_ui(ui: &mut Ui, window: &mut Window) {
         None => {
             ui.add(Label::new(RichText::new(s::rule_of_a_set(&id)).color(t.text2)).wrap());
         }
+    }
+    if let Some(example) = &card.example {
+        example_ui(ui, window, &id, example);
     }
     options_ui(ui, window, &id);
     board_ui(ui, window, &id);
@@ -48,6 +54,19 @@ fn text_ui(ui: &mut Ui, rule: &RuleText) {
     ui.add(Label::new(RichText::new(&rule.text).size(14.0)).wrap());
     ui.add_space(2.0);
     ui.label(theme::caption(s::rule_origin(&rule.source, &rule.edition)).color(t.text3));
+}
+
+/// What comes out on an example board, and a button that lays it.
+fn example_ui(ui: &mut Ui, window: &mut Window, id: &str, example: &RuleExample) {
+    let t = Tokens::of(ui);
+    section(ui, s::EXAMPLE, |ui| {
+        if ui.button(s::LAY_EXAMPLE).on_hover_text(s::LAY_EXAMPLE_HELP).clicked() {
+            let board = Edit::Board(Box::new(example.board.clone()));
+            window.actions.push(Action::Apply(s::example_of(id), vec![board]));
+            window.view.fitted = None;
+        }
+    });
+    ui.add(Label::new(RichText::new(&example.why).color(t.text2)).wrap());
 }
 
 /// The options that a rule stands behind, as they are set on this board.

@@ -1,4 +1,4 @@
-//! The board itself: name, tile sets, rule options, players. One panel for all that decides the rules.
+//! The board itself: name, players, rule options, tile sets. One panel for all that decides the rules.
 
 use egui::{DragValue, RichText, TextEdit, Ui, WidgetInfo, vec2};
 use egui_material_icons::icons as i;
@@ -31,12 +31,12 @@ pub(super) fn board_ui(ui: &mut Ui, window: &mut Window) {
         window.actions.push(Action::Apply(s::RENAME_BOARD.to_owned(), vec![Edit::Name(new)]));
     }
     ui.add_space(2.0);
-    section(ui, s::TILE_SETS, |_| {});
-    sets::sets_ui(ui, window);
-    section(ui, s::OPTIONS, |_| {});
-    options::options_ui(ui, window);
     section(ui, s::PLAYERS, |ui| add_player_ui(ui, window));
     players_ui(ui, window);
+    section(ui, s::OPTIONS, |_| {});
+    options::options_ui(ui, window);
+    section(ui, s::TILE_SETS, |_| {});
+    sets::sets_ui(ui, window);
 }
 
 /// A field that reports its text once it is done.

@@ -55,8 +55,9 @@ fn ends_at(ui: &mut Ui, window: &mut Window) -> f32 {
         ui.label(theme::small(words).color(t.text2));
         ui.label(parts::icon(icon, 15.0).color(t.text2));
     });
-    let rules = s::rules_short(&window.rules_words());
-    if quiet(ui, RichText::new(rules).text_style(egui::TextStyle::Small), s::RULES) {
+    let rules = s::rules_short(&window.rules_few_words());
+    let all = s::rules_short(&window.rules_words());
+    if quiet(ui, RichText::new(rules).text_style(egui::TextStyle::Small), &all) {
         window.actions.push(Action::Run(CommandId::Rules));
     }
     if let Some(cell) = window.view.cursor {

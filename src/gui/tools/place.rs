@@ -19,7 +19,9 @@ pub struct PlaceTool;
 /// What clashes if the tile in hand is laid on a cell, in words; empty when it fits.
 pub fn clash_words(window: &Window, cell: Cell) -> Vec<String> {
     let Some(hand) = &window.view.hand else { return Vec::new() };
-    window.session.fit(&hand.tile, cell, hand.turn).clashes.iter().map(s::clash).collect()
+    let fit = window.session.fit(&hand.tile, cell, hand.turn);
+    let barred = fit.barred.map(|b| b.sentence(window.session.rules()).trim_end_matches('.').to_owned());
+    fit.clashes.iter().map(s::clash).chain(barred).collect()
 }
 
 /// Lays the tile in hand on a cell. `over` replaces a loose tile that lies there.
