@@ -74,7 +74,8 @@ mod tests {
     fn tiles_are_counted() {
         let tile = |count: &str| {
             format!(
-                r#""editions": ["c1", "c2"], "tiles": [{{"id": "t"{count}, "segments": [{{"id": "f1", "kind": "field", "at": ["N", "E", "S", "W"]}}]}}]"#
+                r#""editions": ["c1", "c2"], "tiles": [{{"id": "t"{count}, "segments": [{{"id": "f1", "kind": "field", "at": ["N", "E", "S", "W"]}}]}},
+                {{"id": "u", "count": {{"all": 1}}, "segments": [{{"id": "m1", "kind": "monastery"}}, {{"id": "f1", "kind": "field", "at": ["N", "E", "S", "W"]}}]}}]"#
             )
         };
         for (count, expected) in [
