@@ -212,3 +212,122 @@ fn marks_of_the_other_sets() {
     let sites = copies(&towers, "c3").filter(|t| t.segments.iter().any(|s| s.kind == "tower-site"));
     assert_eq!(sites.count(), 6);
 }
+
+/// A segment as lists and sets are compared: kind, the places that it reaches, marks; for a field the cities it borders.
+type Piece = (String, Vec<String>, Vec<String>);
+
+/// The segments of a tile of ours. A city that borders is named by the places it reaches.
+fn pieces(tile: &TileDef) -> Vec<Piece> {
+    let places = |at: &[tilewright::model::PortName]| -> Vec<String> {
+        let mut places: Vec<String> = at.iter().map(|p| p.to_string()).collect();
+        places.sort();
+        places
+    };
+    let piece = |s: &tilewright::model::SegmentDef| {
+        let mut said: Vec<String> = s.marks.iter().map(|(mark, n)| format!("{mark} {n}")).collect();
+        for id in &s.borders {
+            let (_, city) = tile.segment(id).expect("a city of the tile");
+            said.push(format!("borders {}", places(&city.at).join("+")));
+        }
+        said.sort();
+        (s.kind.clone(), places(&s.at), said)
+    };
+    let mut all: Vec<Piece> = tile.segments.iter().map(piece).collect();
+    all.sort();
+    all
+}
+
+/// The segments of a line of the public lists: `city(N W) {pennants=1} ~a; field(SL SR) by city N`.
+fn listed_pieces(text: &str) -> Vec<Piece> {
+    let words = |text: &str, from: char, to: char| -> Vec<String> {
+        let inside =
+            text.split_once(from).and_then(|(_, rest)| rest.split_once(to)).map_or("", |(inside, _)| inside);
+        let mut words: Vec<String> = inside
+            .split([' ', ','])
+            .map(str::trim)
+            .filter(|w| !w.is_empty() && *w != "inside")
+            .map(str::to_owned)
+            .collect();
+        words.sort();
+        words
+    };
+    let parts: Vec<&str> = text.split('|').next().unwrap_or_default().split(';').map(str::trim).collect();
+    let kind = |part: &str| part.split(['(', ' ', '{']).next().unwrap_or_default().to_owned();
+    let cities: Vec<Vec<String>> =
+        parts.iter().filter(|p| kind(p) == "city").map(|p| words(p, '(', ')')).collect();
+    let piece = |part: &&str| {
+        let mut said: Vec<String> = words(part, '{', '}')
+            .iter()
+            .filter_map(|mark| match mark.split_once('=').expect("a mark with its value") {
+                ("pennants", n) => Some(format!("coat {n}")),
+                ("resource", sort) => Some(format!("{sort} 1")),
+                ("besieged", _) => Some("besieger 1".to_owned()),
+                // Of another expansion (castles), which is not built in.
+                ("castle-base", _) => None,
+                (mark, _) => Some(format!("{mark} 1")),
+            })
+            .collect();
+        if let Some((_, by)) = part.split_once(" by city ") {
+            let mut bordered: Vec<String> = by
+                .trim()
+                .split('+')
+                .filter_map(|side| cities.iter().find(|c| c.iter().any(|s| s == side)))
+                .map(|city| format!("borders {}", city.join("+")))
+                .collect();
+            bordered.sort();
+            bordered.dedup();
+            said.extend(bordered);
+        }
+        said.sort();
+        // What follows a letter of touching (`~a`) is no place.
+        (kind(part), words(part.split('{').next().unwrap_or_default(), '(', ')'), said)
+    };
+    let mut all: Vec<Piece> = parts.iter().map(piece).collect();
+    all.sort();
+    all
+}
+
+/// Lines of the lists that are slips, with the reason.
+const SLIPS: [(&str, &str); 1] =
+    [("DG/CCc+.p", "the west field also borders the corner, as the drawing shows")];
+
+/// Every tile with an id of the public lists has the sides, segments, marks, borders and numbers that they say, where the
+/// lists are at hand.
+#[test]
+fn every_kind_is_as_the_public_lists_say() {
+    let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/facts/tiles.md");
+    let Ok(text) = std::fs::read_to_string(&path) else {
+        println!("skipped: {} is not there", path.display());
+        return;
+    };
+    let all = sets::built_in();
+    let mut compared = 0;
+    let mut differences = Vec::new();
+    // The list of a whole box repeats the base game; the city of Carcassonne is drawn by plates.
+    let lists = text.split("\n## ").filter(|list| !list.starts_with("winter"));
+    for line in lists.flat_map(str::lines).filter(|l| l.starts_with("- ")) {
+        let Some((head, rest)) = line.split_once(']') else { continue };
+        let Some((head, id)) = head.split_once('[') else { continue };
+        if id.starts_with("CO/") || SLIPS.iter().any(|(slip, _)| *slip == id) {
+            continue;
+        }
+        let counts: BTreeMap<String, i64> = head
+            .split_whitespace()
+            .filter_map(|w| w.rsplit_once('x'))
+            .filter_map(|(edition, n)| Some((edition.to_lowercase(), n.parse().ok()?)))
+            .collect();
+        let ours = all.iter().flat_map(|f| f.set.tiles.iter().map(move |t| (&f.set.id, t)));
+        for (set, tile) in ours.filter(|(_, t)| t.alias.get("jcz").is_some_and(|a| a == id)) {
+            compared += 1;
+            if tile.count != counts {
+                differences.push(format!("{set}/{}: counted {:?}, listed {counts:?}", tile.id, tile.count));
+            }
+            if pieces(tile) != listed_pieces(rest) {
+                let (ours, listed) = (pieces(tile), listed_pieces(rest));
+                differences.push(format!("{set}/{}:\n  ours   {ours:?}\n  listed {listed:?}", tile.id));
+            }
+        }
+    }
+    assert!(differences.is_empty(), "{}", differences.join("\n"));
+    assert!(compared > 150, "only {compared} kinds were compared");
+}
