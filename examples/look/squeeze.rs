@@ -21,7 +21,7 @@ pub fn save(image: &Image, file: &Path) -> Result<()> {
     let mut colours: Bin = seen.into_iter().collect();
     colours.sort_unstable();
     let bins = cut(colours);
-    let palette: Vec<Rgb> = bins.iter().map(|b| mean(b)).collect();
+    let palette: Vec<Rgb> = bins.iter().map(mean).collect();
     let index: HashMap<Rgb, u8> =
         bins.iter().enumerate().flat_map(|(i, bin)| bin.iter().map(move |(c, _)| (*c, i as u8))).collect();
     let pixels: Vec<u8> = image.rgba.chunks_exact(4).map(|p| index[&[p[0], p[1], p[2]]]).collect();

@@ -408,6 +408,13 @@ impl Session {
         counts
     }
 
+    /// The segment that tokens on a cell lie on: the first site of the tile, else the middle of the cell.
+    pub fn token_seat(&self, cell: Cell) -> Option<String> {
+        let tile = self.tile_at(cell)?;
+        let site = |s: &&SegmentDef| self.rules().kind_def(&s.kind).is_some_and(|k| k.site.is_some());
+        tile.def.segments.iter().find(site).map(|s| s.id.clone())
+    }
+
     /// Whether figures may stand on a segment at all.
     pub fn holds_figures(&self, segment: &SegmentDef) -> bool {
         self.rules().kind_def(&segment.kind).is_some_and(|k| k.holds.is_none()) && segment.holds.is_none()

@@ -316,6 +316,22 @@ fn neutral(pic: &mut Picture, id: &str, player: Option<&PlayerInk>) -> bool {
     true
 }
 
+/// Tokens that lie on a tile, about the origin, in tile units: floors as a tower, others one upon the other with their number.
+pub fn draw_tokens(id: &str, count: u32, owner: Option<&PlayerInk>) -> Picture {
+    match id {
+        "floor" | "tower-floor" | "tower" => draw_tower(count, owner),
+        _ => {
+            let mut out = draw_figure(id, owner, Pose::Standing);
+            if count > 1 {
+                let mut number = Picture::free();
+                letters::write(&mut number, &count.to_string(), [0.0, 0.0], 8.0, 0.24, ink::INK);
+                out.place(&number, [0.07, 0.07], 0.27 / 24.0, 1.0);
+            }
+            out
+        }
+    }
+}
+
 /// A tower of some floors about the origin, in tile units; the owner's colour is its rim.
 pub fn draw_tower(count: u32, owner: Option<&PlayerInk>) -> Picture {
     let mut box24 = Picture::free();

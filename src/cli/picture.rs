@@ -13,6 +13,7 @@ use crate::art::geo::P;
 use crate::art::palette::Paper;
 use crate::art::shape::Path;
 use crate::art::{BoardPicture, Detail, Picture, Role, TilePlan, Vocab, draw_plate, letters, place_seats};
+use crate::model::holdings::Holder;
 use crate::model::{Cell, PlacedFigure, Spot, TileDef, Turn};
 
 /// Most columns or rows that are drawn; a board beyond it has strays that want checking first.
@@ -142,6 +143,7 @@ pub(super) fn board(session: &Session, look: &Look) -> Result<BoardPicture, Fail
     if look.features == Layer::Shown {
         overlay::features(session, &mut plans, &mut picture);
     }
+    tokens(session, &mut plans, &mut picture);
     figures(session, &mut plans, &mut picture);
     if look.problems == Layer::Shown {
         overlay::problems(session, look, &mut picture);
@@ -190,6 +192,22 @@ fn empty(cells: &BTreeSet<Cell>, look: &Look) -> Result<BoardPicture, Failure> {
 pub(super) fn is_too_large(picture: &BoardPicture, pixels: u32) -> bool {
     let [w, h] = picture.size();
     w * h * f64::from(pixels).powi(2) > PIXEL_LIMIT
+}
+
+/// Tokens that lie on cells, below the figures.
+fn tokens(session: &Session, plans: &mut Plans, picture: &mut BoardPicture) {
+    for ((holder, token), amount) in &session.board().tokens.0 {
+        let Holder::Cell(cell) = holder else { continue };
+        let Some(count) = u32::try_from(amount.count).ok().filter(|n| *n > 0) else { continue };
+        let seat = session.tile_at(*cell).and_then(|tile| {
+            let (index, _) = tile.def.segment(&session.token_seat(*cell)?)?;
+            plans.plan(tile.id, tile.def).seat(index, tile.turn)
+        });
+        let seat = seat.unwrap_or([0.5, 0.5]);
+        let at = [f64::from(cell.x) + seat[0], f64::from(cell.y) + seat[1]];
+        let drawn = Arc::new(figure::draw_tokens(token, count, None));
+        picture.above.push(crate::art::board::Item { picture: drawn, at, opacity: 1.0 });
+    }
 }
 
 /// All figures, those farther south in front.

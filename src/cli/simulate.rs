@@ -18,6 +18,8 @@ use crate::engine::rules::Rules;
 use crate::engine::simulate::{self, Player, Setup};
 use crate::format::nearest;
 use crate::model::SetUse;
+use crate::model::term::SubjectKind;
+use crate::model::vocab::Text;
 
 /// The JSON answer of `simulate`.
 #[derive(Debug, Serialize, JsonSchema)]
@@ -30,6 +32,9 @@ pub struct SimulateReport {
     policy: String,
     /// The sets, with the editions in force.
     sets: Vec<SetPlayed>,
+    /// What the sets bring that these games leave out.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    left_out: Vec<String>,
     /// Turns of a game in which a tile was placed.
     turns: f64,
     /// Legal placements a turn.
@@ -212,12 +217,31 @@ fn report(args: &SimulateArgs, rules: &Rules, sums: &Sums) -> SimulateReport {
             .iter()
             .map(|(set, edition)| SetPlayed { id: set.id.clone(), edition: edition.clone() })
             .collect(),
+        left_out: left_out(rules),
         turns: per(sums.turns, games),
         placements: per(sums.placements, turns),
         figure_choices: per(sums.choices, turns),
         undrawable: per(sums.undrawable, games),
         points: sums.seats.iter().map(seat).collect(),
     }
+}
+
+/// What the sets bring that these games leave out: they lay tiles from one bag, put figures on the tile just laid, and score
+/// completed and final features by majority.
+fn left_out(rules: &Rules) -> Vec<String> {
+    let mut out = std::collections::BTreeSet::new();
+    let name = |label: &Text, id: &str| {
+        if label.is_empty() { id.to_owned() } else { label.get("en").to_owned() }
+    };
+    for (set, _) in &rules.sets {
+        out.extend(set.stacks.iter().map(|s| format!("the stack \u{2018}{}\u{2019}", name(&s.label, &s.id))));
+        let neutral = set.figures.iter().filter(|f| f.neutral || f.needs_own.is_some() || f.is.is_some());
+        out.extend(neutral.map(|f| name(&f.label, &f.id)));
+        out.extend(set.tokens.iter().map(|t| name(&t.label, &t.id)));
+        let beside = set.terms.iter().filter(|t| t.to.is_some() || t.on.a != SubjectKind::Feature);
+        out.extend(beside.map(|t| format!("{} ({})", name(&t.label, &t.id), t.rule.join(", "))));
+    }
+    out.into_iter().collect()
 }
 
 /// To four places: enough for people, and free of the last digits that differ between machines.
@@ -256,6 +280,10 @@ fn as_text(report: &SimulateReport, took: Duration) -> String {
             "  {:>9.3}  points of {name} (± {:.2}, {} to {}), {:.1} wins",
             p.mean, p.deviation, p.least, p.most, p.wins
         );
+    }
+    if !report.left_out.is_empty() {
+        let words = format!("not played: {}", report.left_out.join(", "));
+        let _ = writeln!(out, "  {}", paint(QUIET, &words));
     }
     let _ = writeln!(out, "  {}", paint(QUIET, &format!("{speed:.0} games a second")));
     out

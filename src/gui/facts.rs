@@ -33,13 +33,16 @@ pub struct Borders {
 /// Features that are remembered at most.
 const FEATURES: usize = 64;
 
+/// A segment and the feature that it belongs to.
+type KnownFeature = (Cell, String, Option<Rc<FeatureScore>>);
+
 /// Kept answers; emptied by [`Facts::forget`].
 #[derive(Default)]
 pub struct Facts {
     legal: RefCell<BTreeMap<String, Legal>>,
     counts: RefCell<Option<Rc<Counts>>>,
     owners: RefCell<Option<Rc<Owners>>>,
-    features: RefCell<Vec<(Cell, String, Option<Rc<FeatureScore>>)>>,
+    features: RefCell<Vec<KnownFeature>>,
     borders: RefCell<Option<(String, Rc<Borders>)>>,
     tints: Option<(FieldTint, Tints)>,
     score: RefCell<Option<Rc<Score>>>,

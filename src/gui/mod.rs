@@ -16,6 +16,7 @@ mod lookup;
 mod motion;
 mod panels;
 mod phrases;
+mod phrases_rules;
 mod plans;
 mod plates;
 mod prefs;

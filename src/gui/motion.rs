@@ -259,6 +259,7 @@ fn ease_out(share: f32) -> f32 {
 }
 
 #[cfg(test)]
+#[allow(clippy::unwrap_used)]
 mod tests {
     use egui::{pos2, vec2};
 

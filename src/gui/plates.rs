@@ -118,6 +118,7 @@ pub fn turn_edits(session: &Session, piece: &BTreeSet<usize>, by: Turn) -> Optio
 }
 
 #[cfg(test)]
+#[allow(clippy::unwrap_used)]
 mod tests {
     use std::sync::Arc;
 

@@ -16,6 +16,10 @@ pub(super) static CHECK: SetCheck = SetCheck {
 };
 
 fn look(check: &SetCheck, cx: &SetContext<'_>, out: &mut Vec<Finding>) {
+    // A set of rules alone, without a tile at hand, waits for another one's tiles.
+    if cx.set.tiles.is_empty() && cx.reach.iter().all(|set| set.tiles.is_empty()) {
+        return;
+    }
     let mut counted: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
     for term in &cx.set.terms {
         refs::of_term(term, &mut |nouns, id| {

@@ -251,7 +251,7 @@ fn put_segment(out: &mut String, mut row: Row) {
         for (mark, number) in marks {
             out.push(' ');
             put_id(out, &mark, &CLAUSES);
-            if number != Value::from(1) {
+            if number != 1 {
                 out.push('=');
                 put_json(out, &number);
             }

@@ -12,6 +12,8 @@ use crate::gui::strings as s;
 use crate::gui::tools::{self, Seats};
 use crate::gui::view::Drag;
 use crate::model::board::Spot;
+use crate::model::geom::Cell;
+use crate::model::holdings::Holder;
 
 /// A figure's box is never smaller than this, in points; below it figures become discs with their signs.
 const SMALLEST: f32 = 22.0;
@@ -51,6 +53,34 @@ fn box_side(cell_size: f32) -> f32 {
     (FIGURE_BOX * cell_size).max(SMALLEST)
 }
 
+/// Tokens that lie on cells in view.
+fn tokens(scene: &Scene<'_>, window: &mut Window, batch: &mut Batch) {
+    let board = window.session.board();
+    let lying: Vec<(Cell, String, u32)> = board
+        .tokens
+        .0
+        .iter()
+        .filter_map(|((holder, token), amount)| match holder {
+            Holder::Cell(cell) if scene.sees(*cell) => {
+                let count = u32::try_from(amount.count).ok().filter(|n| *n > 0)?;
+                Some((*cell, token.clone(), count))
+            }
+            Holder::Cell(_) | Holder::Player(_) => None,
+        })
+        .collect();
+    for (cell, token, count) in lying {
+        let seat = window.session.tile_at(cell).and_then(|tile| {
+            let segment = window.session.token_seat(cell)?;
+            window.plans.known_seat(tile.id, tile.turn, &segment)
+        });
+        let at = vec2(cell.x as f32, cell.y as f32) + seat.unwrap_or(vec2(0.5, 0.5));
+        let center = scene.camera.screen_from_board(scene.view, at);
+        let rect = Rect::from_center_size(center, Vec2::splat(box_side(scene.size)));
+        let place = Placed::at(rect, scene.t.board.plain);
+        super::board::add(window, batch, &Picture::Tokens(token, count), place);
+    }
+}
+
 /// All figures in view.
 pub(super) fn figures(scene: &Scene<'_>, window: &mut Window) {
     let (min, max) = (scene.min.offset(-1, -1), scene.max.offset(1, 1));
@@ -65,6 +95,7 @@ pub(super) fn figures(scene: &Scene<'_>, window: &mut Window) {
     let selected = features::selected_feature(window);
     let hovered = features::hovered(window);
     let mut batch = Batch::default();
+    tokens(scene, window, &mut batch);
     for (index, at) in placed {
         let Some(figure) = window.session.board().figures.get(index).cloned() else { continue };
         let at = match dragged {

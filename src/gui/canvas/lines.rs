@@ -96,6 +96,7 @@ pub(super) fn part(line: Vec<Pos2>, share: f32) -> Vec<Pos2> {
 }
 
 #[cfg(test)]
+#[allow(clippy::unwrap_used)]
 mod tests {
     use egui::pos2;
 

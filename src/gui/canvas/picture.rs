@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::atlas::{Painter, Pixels, Source};
 use super::signs;
 use crate::art::draw::SPECK_BELOW;
-use crate::art::figure::{Pose, draw_figure, draw_figure_at};
+use crate::art::figure::{Pose, draw_figure, draw_figure_at, draw_tokens};
 use crate::art::overlay::{self, FieldTint};
 use crate::art::palette::Paper;
 use crate::art::player::{PlayerInk, player_ink};
@@ -37,6 +37,8 @@ pub enum Picture {
     Plate(String, Option<String>, Turn, (i32, i32)),
     /// A figure: kind, colour, how it is seen.
     Figure(String, Option<InkId>, Stance),
+    /// So many of a token, lying on a tile.
+    Tokens(String, u32),
     /// The part of a tile that one segment covers, in white, to be tinted.
     Mask(String, Turn, usize),
     /// The dark veil over a tile, but for some of its segments.
@@ -86,6 +88,12 @@ impl Source for Plans {
                 })
             }
             Picture::Figure(kind, ink, stance) => painter(move |_| figure(&kind, ink.map(look), stance)),
+            Picture::Tokens(token, count) => painter(move |_| {
+                let mut picture = Art::tile();
+                let drawn = draw_tokens(&token, count, None);
+                picture.place(&drawn, [0.5, 0.5], 1.0 / f64::from(FIGURE_BOX), 1.0);
+                picture
+            }),
             Picture::Mask(id, turn, segment) => {
                 let plan = tile(&id)?;
                 painter(move |_| {

@@ -68,11 +68,10 @@ fn option_ui(ui: &mut Ui, option: &OptionDef, name: &str, now: &OptionValue) -> 
             ui.label(name);
             let mut new = None;
             ui.horizontal(|ui| {
-                let combo = ComboBox::from_id_salt(("option", &option.id)).selected_text(s::capital(&shown));
+                let combo = ComboBox::from_id_salt(("option", &option.id)).selected_text(s::choice(&shown));
                 let response = combo.show_ui(ui, |ui| {
                     for value in &option.of {
-                        if ui.selectable_label(*value == shown, s::capital(value)).clicked()
-                            && *value != shown
+                        if ui.selectable_label(*value == shown, s::choice(value)).clicked() && *value != shown
                         {
                             new = Some(OptionValue::Choice(value.clone()));
                         }

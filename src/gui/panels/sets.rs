@@ -30,7 +30,9 @@ pub(super) fn sets_ui(ui: &mut Ui, window: &mut Window) {
             ui.add_space(24.0);
             ui.vertical(|ui| {
                 brings_ui(ui, &set, edition.as_deref());
-                if let Some(n) = used
+                // A set that was just taken out has nothing more to show.
+                if label.is_none()
+                    && let Some(n) = used
                     && let Some(words) = used_ui(ui, &set, n, &mut sets)
                 {
                     label = Some(words);

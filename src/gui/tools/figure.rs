@@ -72,7 +72,7 @@ fn segments(window: &Window, cell: Cell) -> Vec<Seat> {
 fn whole_cell(window: &Window, cell: Cell) -> Vec<Seat> {
     let middle = vec2(cell.x as f32 + 0.5, cell.y as f32 + 0.5);
     let laid = window.session.tile_at(cell).is_some();
-    laid.then(|| Seat { spot: board::Spot::Cell(cell), at: middle }).into_iter().collect()
+    laid.then_some(Seat { spot: board::Spot::Cell(cell), at: middle }).into_iter().collect()
 }
 
 /// The next free seat of each named place that is printed on this cell.

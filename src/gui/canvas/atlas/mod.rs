@@ -329,4 +329,5 @@ pub fn lerp(rect: Rect, x: f32, y: f32) -> Pos2 {
 }
 
 #[cfg(test)]
+#[allow(clippy::unwrap_used)]
 mod tests;

@@ -172,6 +172,7 @@ impl Pages {
 }
 
 #[cfg(test)]
+#[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
 
@@ -181,8 +182,8 @@ mod tests {
 
     #[test]
     fn a_page_has_room_for_whole_pictures() {
-        for step in 0..STEPS.len() {
-            assert!(page_side(step) >= pitch(step), "{}", STEPS[step]);
+        for (step, side) in STEPS.iter().enumerate() {
+            assert!(page_side(step) >= pitch(step), "{side}");
             assert!(page_bytes(step) <= 5 << 20, "{} bytes a page", page_bytes(step));
         }
     }
