@@ -13,6 +13,9 @@ use crate::model::edit::Edit;
 use crate::model::geom::Turn;
 use crate::model::holdings::{Amount, TilePile};
 
+/// Width of a tile kind with its numbers.
+const COLUMN: f32 = 160.0;
+
 /// A tile kind of the game: copies in the bag and out of the game.
 struct Row {
     id: String,
@@ -59,10 +62,13 @@ pub(super) fn bag_ui(ui: &mut Ui, window: &mut Window) {
     if rows.iter().all(|row| row.bag == 0 && row.out == 0) {
         ui.label(s::BAG_EMPTY);
     }
-    ui.horizontal_wrapped(|ui| {
-        ui.spacing_mut().item_spacing = vec2(10.0, 8.0);
-        for row in &rows {
-            row_ui(ui, window, row, &rows);
+    let columns = ((ui.available_width() / COLUMN).floor() as usize).max(1);
+    egui::Grid::new("bag").num_columns(columns).spacing(vec2(10.0, 8.0)).show(ui, |ui| {
+        for line in rows.chunks(columns) {
+            for row in line {
+                row_ui(ui, window, row, &rows);
+            }
+            ui.end_row();
         }
     });
 }

@@ -22,6 +22,11 @@ const PICTURE: f32 = 96.0;
 /// Width of the names at the left.
 const LABELS: f32 = 88.0;
 
+/// Whether nothing else is to be shown than the board itself.
+pub(super) fn shows_board(window: &Window) -> bool {
+    window.view.hand.is_none() && window.view.selection.is_empty()
+}
+
 /// The inspector.
 pub(super) fn inspector_ui(ui: &mut Ui, window: &mut Window) {
     parts::entry(ui, window, FocusTarget::Inspector, s::INSPECTOR);

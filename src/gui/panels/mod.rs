@@ -104,9 +104,16 @@ fn right_ui(ui: &mut Ui, window: &mut Window) {
     egui::ScrollArea::vertical().id_salt("right").auto_shrink([false, false]).show(ui, |ui| {
         Frame::new().inner_margin(Margin::symmetric(size::MARGIN, 0)).show(ui, |ui| {
             rule_card::rule_card_ui(ui, window);
-            inspector::inspector_ui(ui, window);
-            super::widgets::parts::rule_line(ui);
-            scores::scores_ui(ui, window);
+            // What belongs to the board itself is long: scores stay in sight above it.
+            if inspector::shows_board(window) {
+                scores::scores_ui(ui, window);
+                super::widgets::parts::rule_line(ui);
+                inspector::inspector_ui(ui, window);
+            } else {
+                inspector::inspector_ui(ui, window);
+                super::widgets::parts::rule_line(ui);
+                scores::scores_ui(ui, window);
+            }
             ui.add_space(12.0);
         });
     });

@@ -1,6 +1,8 @@
 //! Puts, moves and takes away figures. Every segment of the tile under the pointer is a numbered spot, and so is each
 //! place that is printed there.
 
+use std::collections::BTreeMap;
+
 use egui::{CursorIcon, Vec2, vec2};
 
 use super::{Hint, Pointer, Tool, ToolId, key, words};
@@ -110,7 +112,8 @@ pub enum Seats {
 /// Figures on cells from `min` to `max`, by index, with their board positions.
 pub fn figures_in_view(window: &Window, min: Cell, max: Cell, seats: Seats) -> Vec<(usize, Vec2)> {
     let mut placed: Vec<(usize, Vec2)> = Vec::new();
-    let mut places = 0;
+    let mut seated: BTreeMap<&str, usize> = BTreeMap::new();
+    let mut free = Vec::new();
     for (index, figure) in window.session.board().figures.iter().enumerate() {
         let at = match &figure.spot {
             board::Spot::Segment(cell, segment) => {
@@ -131,19 +134,36 @@ pub fn figures_in_view(window: &Window, min: Cell, max: Cell, seats: Seats) -> V
                     .unwrap_or(vec2(0.5, 0.5));
                 vec2(cell.x as f32, cell.y as f32) + seat
             }
-            board::Spot::Cell(cell) => vec2(cell.x as f32 + 0.5, cell.y as f32 + 0.5),
-            board::Spot::Place(place) => match window.place_on_board(place, places) {
-                Some(at) => {
-                    places += 1;
-                    at
+            board::Spot::Cell(cell) => {
+                free.push(placed.len());
+                vec2(cell.x as f32 + 0.5, cell.y as f32 + 0.5)
+            }
+            board::Spot::Place(place) => {
+                let taken = seated.entry(place).or_default();
+                *taken += 1;
+                match window.place_on_board(place, *taken - 1) {
+                    Some(at) => at,
+                    None => continue,
                 }
-                None => continue,
-            },
+            }
         };
         placed.push((index, at));
     }
     spread(&mut placed);
+    for n in free {
+        stand_clear(&mut placed, n);
+    }
     placed
+}
+
+/// Moves a figure that has a whole cell to where it hides no other one.
+fn stand_clear(placed: &mut [(usize, Vec2)], n: usize) {
+    let middle = placed[n].1;
+    let others: Vec<Vec2> = placed.iter().enumerate().filter(|(k, _)| *k != n).map(|(_, p)| p.1).collect();
+    let clear = |at: &Vec2| others.iter().all(|other| (*other - *at).length() > 0.3);
+    let corners = [(0.0, 0.0), (0.24, -0.24), (-0.24, -0.24), (0.24, 0.24), (-0.24, 0.24)];
+    let at = corners.into_iter().map(|(x, y)| middle + vec2(x, y)).find(clear);
+    placed[n].1 = at.unwrap_or(middle);
 }
 
 /// Figures on one seat stand a tenth of a cell apart.
