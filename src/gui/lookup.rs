@@ -154,6 +154,13 @@ impl Window {
         }
     }
 
+    /// The name of a token.
+    pub fn token_name(&self, id: &str) -> String {
+        let sets = self.sets_in_use();
+        let def = sets.iter().flat_map(|set| &set.tokens).find(|t| t.id == id);
+        def.filter(|d| !d.label.is_empty()).map_or(id.to_owned(), |d| d.label.get("en").to_owned())
+    }
+
     /// Marks of a feature in words: "1 coat of arms".
     pub fn marks_of(&self, feature: &FeatureScore) -> String {
         let mut sums: BTreeMap<&str, i64> = BTreeMap::new();

@@ -114,3 +114,8 @@ pub fn and_sets(first: &str, others: usize) -> String {
 pub fn choice(value: &str) -> String {
     capital(&value.replace('-', " "))
 }
+
+/// Tokens that a feature gives.
+pub fn tokens_taken(count: i64, token: &str) -> String {
+    format!("{} {token}", number(count))
+}

@@ -127,7 +127,12 @@ fn group_row(ui: &mut Ui, window: &mut Window, lines: &[ScoreLine]) {
         }
         None => s::capital(&lines[0].label),
     };
-    let parts: Vec<String> = lines.iter().map(|l| s::formula(l.count, l.each)).collect();
+    // Tokens that are taken are no points: they are counted by name.
+    let part = |l: &ScoreLine| match &l.token {
+        Some(token) => s::tokens_taken(l.count, &window.token_name(token)),
+        None => s::formula(l.count, l.each),
+    };
+    let parts: Vec<String> = lines.iter().map(part).collect();
     let formula = parts.join(" + ");
     let sum = |moment| lines.iter().filter(|l| l.moment == moment).map(|l| l.points).sum::<i64>();
     let (now, end) = (sum(LineMoment::Now), sum(LineMoment::Now) + sum(LineMoment::Final));
