@@ -1,5 +1,7 @@
 //! A great town as shapes: ditch, districts with their houses, avenues, landmarks, wall, towers, gates, emblems.
 
+use rayon::prelude::*;
+
 use super::area::Area;
 use super::badge_plan::{Badge, BadgeClass};
 use super::badges;
@@ -163,18 +165,31 @@ fn streets(d: &mut Draw, group: &Group, ground: &Area, sectors: &[(Area, Option<
     let free = ground.grown(-0.055).minus(&strip(0.008)).minus(&Area::all(&kept));
     let full = d.detail == Detail::Full;
     let scale = if full { 0.86 } else { 1.3 };
-    let mut rng = Rng::new("great town", "art");
-    for (sector, district) in sectors {
-        let roofs: Vec<Color> = district.map_or_else(|| ink::ROOFS.to_vec(), |q| q.inks.roofs.to_vec());
-        for piece in sector.and(&free).pieces(0.002) {
+    let blocks: Vec<(usize, usize, Area)> = sectors
+        .iter()
+        .enumerate()
+        .flat_map(|(k, (sector, _))| {
+            let pieces = sector.and(&free).pieces(0.002).into_iter();
+            pieces.enumerate().map(move |(n, piece)| (k, n, piece)).collect::<Vec<_>>()
+        })
+        .collect();
+    let roofs_of = |k: usize| -> Vec<Color> {
+        sectors[k].1.map_or_else(|| ink::ROOFS.to_vec(), |q| q.inks.roofs.to_vec())
+    };
+    // Blocks do not touch: each is filled by its own stream, on any thread, and drawn in order.
+    let filled: Vec<_> = blocks
+        .par_iter()
+        .map(|(k, n, piece)| {
+            let mut rng = Rng::new("great town", &format!("art{k}-{n}"));
             let mut houses = Vec::new();
-            fill_block(&piece, scale, roofs.len(), &mut rng, &mut houses);
-            if full {
-                let green = yards(&piece, &houses);
-                draw_yards(d, &green);
-            }
-            draw_houses(d, &houses, &roofs);
-        }
+            fill_block(piece, scale, roofs_of(*k).len(), &mut rng, &mut houses);
+            let green = if full { yards(piece, &houses) } else { Vec::new() };
+            (*k, houses, green)
+        })
+        .collect();
+    for (k, houses, green) in filled {
+        draw_yards(d, &green);
+        draw_houses(d, &houses, &roofs_of(k));
     }
 }
 

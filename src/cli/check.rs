@@ -73,6 +73,7 @@ pub(super) fn run(args: &CheckArgs) -> Result<Outcome, Failure> {
     }
     let catalogue = Arc::new(catalogue);
     let mut report = CheckReport { findings: Vec::new() };
+    let read = documents.len();
     for (source, document) in documents {
         report.findings.extend(findings_of(&catalogue, &source, document)?);
     }
@@ -81,7 +82,9 @@ pub(super) fn run(args: &CheckArgs) -> Result<Outcome, Failure> {
     }
     match args.answer.format {
         AnswerFormat::Json => output::json(&report)?,
-        AnswerFormat::Text => output::text(&as_text(&report, args.files.len()))?,
+        // A file that could not be read was told about on standard error and is not counted.
+        AnswerFormat::Text if read > 0 => output::text(&as_text(&report, read))?,
+        AnswerFormat::Text => {}
     }
     Ok(outcome)
 }

@@ -16,8 +16,8 @@ pub(super) static CHECK: SetCheck = SetCheck {
 };
 
 fn look(check: &SetCheck, cx: &SetContext<'_>, out: &mut Vec<Finding>) {
-    // A set of rules alone, without a tile at hand, waits for another one's tiles.
-    if cx.set.tiles.is_empty() && cx.reach.iter().all(|set| set.tiles.is_empty()) {
+    // A set of rules alone waits for another one's tiles.
+    if cx.set.tiles.is_empty() {
         return;
     }
     let mut counted: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
@@ -58,6 +58,8 @@ fn count(terms: &[&str]) -> String {
 mod tests {
     use super::super::testing::{check, terms};
 
+    const TILE: &str = r#""tiles": [{"id": "t", "count": {"all": 1}, "segments": [{"id": "f1", "kind": "field", "at": ["N", "E", "S", "W"]}]}]"#;
+
     #[test]
     fn counted_marks_are_printed() {
         let counting = |id: &str, mark: &str| {
@@ -71,10 +73,11 @@ mod tests {
                 .map(|(id, mark)| counting(id, mark))
                 .collect();
         check(
-            &format!(r#"{marks}, "terms": [{}]"#, all.join(", ")),
+            &format!(r#"{marks}, {TILE}, "terms": [{}]"#, all.join(", ")),
             &[
                 "warning mark-unprinted a, b: The terms ‘a’ and ‘b’ count the mark ‘inn’, which is printed on no tile.",
             ],
         );
+        check(&format!(r#"{marks}, "terms": [{}]"#, all.join(", ")), &[]);
     }
 }
