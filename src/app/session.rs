@@ -11,7 +11,7 @@ use crate::engine::analysis::Analysis;
 use crate::engine::analysis::standing::StandingSpot;
 use crate::engine::placement::Barred;
 use crate::engine::rules::Rules;
-use crate::model::board::Spot;
+use crate::model::board::{PlacedFigure, Spot};
 use crate::model::vocab::{Completes, Profile};
 use crate::model::{
     Board, Cell, Edit, EditError, FeatureScore, FigureDef, Finding, OptionValue, Player, PlayerScore, Score,
@@ -439,13 +439,15 @@ impl Session {
             _ if def.neutral => true,
             (Some(player), Spot::Segment(cell, segment)) => self.may_stand(player, figure, *cell, segment),
             (Some(player), Spot::Place(id)) => {
-                let takes = self.rules().place(id).is_some_and(|(_, place)| {
-                    let named = |ids: &[String]| {
-                        ids.iter().any(|i| *i == def.id || def.class.as_deref() == Some(i.as_str()))
-                    };
-                    named(&place.admits) && !named(&place.refuses)
-                });
-                takes && self.supply(player, figure).is_none_or(|left| left > 0)
+                let there = PlacedFigure {
+                    player: Some(player.to_owned()),
+                    figure: figure.to_owned(),
+                    spot: spot.clone(),
+                    extra: serde_json::Map::new(),
+                };
+                self.rules().place(id).is_some()
+                    && self.analysis.refused_place(&there).is_none()
+                    && self.supply(player, figure).is_none_or(|left| left > 0)
             }
             (Some(_), Spot::Cell(_)) | (None, _) => false,
         }

@@ -46,6 +46,7 @@ pub struct Facts {
     borders: RefCell<Option<(String, Rc<Borders>)>>,
     tints: Option<(FieldTint, Tints)>,
     score: RefCell<Option<Rc<Score>>>,
+    in_bag: RefCell<Option<usize>>,
 }
 
 impl Facts {
@@ -72,6 +73,11 @@ impl Facts {
     /// Every feature and player with their lines.
     pub fn score(&self, session: &Session) -> Rc<Score> {
         self.score.borrow_mut().get_or_insert_with(|| Rc::new(session.score())).clone()
+    }
+
+    /// How many tiles are in the bag; `count` is asked when that is not known.
+    pub fn in_bag(&self, count: impl FnOnce() -> usize) -> usize {
+        *self.in_bag.borrow_mut().get_or_insert_with(count)
     }
 
     /// Copies left of a tile.

@@ -23,9 +23,10 @@ struct Row {
     out: i64,
 }
 
-/// How many tiles are in the bag.
+/// How many tiles are in the bag; its tab shows it in every frame.
 pub fn tiles_in_bag(window: &Window) -> usize {
-    rows(window).iter().map(|row| usize::try_from(row.bag).unwrap_or(0)).sum()
+    let count = || rows(window).iter().map(|row| usize::try_from(row.bag).unwrap_or(0)).sum();
+    window.facts.in_bag(count)
 }
 
 fn rows(window: &Window) -> Vec<Row> {
