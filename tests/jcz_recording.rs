@@ -7,6 +7,7 @@ use std::sync::Arc;
 
 use tilewright::app::Catalogue;
 use tilewright::engine::rules::{RuleFault, Rules};
+use tilewright::format::jcz::definitions::read_definitions;
 use tilewright::format::jcz::recording::{
     Action, Assertion, Checkpoint, FigureId, Recording, Target, read_recording,
 };
@@ -235,6 +236,36 @@ fn what_is_not_known_is_named() {
             "the tile `MO/1` (gameAnnotations.drawOrder[0])"
         ]
     );
+}
+
+#[test]
+fn foreign_sets_bring_their_tiles() {
+    let xml = r#"<defs><tiles>
+        <tile id="MO/1"><city pennants="1">N</city><field city="N">EL ER SL SR WL WR</field></tile>
+        <tile id="MO/2"><watchtower bonus="2/meeple" /><field>NL NR EL ER SL SR WL WR</field></tile>
+        <tile id="MO/3"><crater /><hill /><field>NL NR EL ER SL SR WL WR</field></tile>
+      </tiles><sets><tile-set id="moon:1">
+        <ref tile="MO/1" count="2" /><ref tile="MO/2" count="1" /><ref tile="MO/3" count="1" />
+      </tile-set></sets></defs>"#;
+    let foreign = read_definitions(&[("moon.xml", xml)]).expect("sound");
+    let with = |tile: &str| {
+        let text = data("road.jcz")
+            .replace(r#""basic:1": 1,"#, r#""basic:1": 1, "moon:1": 2,"#)
+            .replace(r#""drawOrder": ["BA/RFr""#, &format!(r#""drawOrder": ["{tile}""#));
+        let game = read_recording(&text, "a.jcz").expect("sound");
+        set_up(&game, &at_hand(), &foreign.sets).unwrap_or_else(|e| panic!("{e}"))
+    };
+    let setup = with("MO/1");
+    assert_eq!(setup.missing, []);
+    assert_eq!(setup.tiles["MO/1"], "moon/mo-1");
+    let uses = setup.board.sets.iter().find(|u| u.id == "moon").expect("in play");
+    assert_eq!((uses.copies, uses.edition.as_deref()), (2, Some("c1")));
+    assert!(setup.sets.iter().any(|s| s.id == "moon"), "to be put among the sets at hand");
+    assert_eq!(compile(&setup).faults, []);
+    // A tower that acts whatever is in play; a hill only where hills are.
+    let says = |tile: &str| with(tile).missing.iter().map(Missing::to_string).collect::<Vec<_>>();
+    assert_eq!(says("MO/2"), ["watchtowers on the tile `MO/2`"]);
+    assert_eq!(says("MO/3"), ["the element <crater> on the tile `MO/3`"]);
 }
 
 /// Files of a folder below, sorted.

@@ -4,6 +4,7 @@ mod missing;
 mod rules;
 mod start;
 mod without;
+mod write;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -18,6 +19,7 @@ use crate::model::{Board, PlacedFigure, Player, SetUse, Spot, TileSet};
 pub use missing::Missing;
 pub use start::lay_start;
 pub use without::Without;
+pub use write::write_start;
 
 /// Figure colours in order of play.
 const COLOURS: [&str; 6] = ["red", "blue", "yellow", "green", "black", "violet"];
@@ -271,7 +273,7 @@ impl<'a> Maker<'a> {
 }
 
 /// Key of their ids among a tile's aliases.
-pub(super) const ALIAS: &str = "jcz";
+pub(in crate::format::jcz) const ALIAS: &str = "jcz";
 
 /// Our local id of a tile of theirs in a set.
 fn tile_of<'s>(set: &'s TileSet, theirs: &str) -> Option<&'s str> {
