@@ -128,13 +128,14 @@ fn twelve_tiles_are_two_plates() {
 
 #[test]
 fn a_set_may_lend_its_rules() {
-    let text =
-        data("road.jcz").replace(r#""inn": true"#, r#""inn": true, "pig": 2, "fairy": 1, "hill": true"#);
+    let text = data("road.jcz")
+        .replace(r#""inn": true"#, r#""inn": true, "pig": 2, "fairy": 1, "bridge": 3, "hill": true"#);
     let setup = start(&read_recording(&text, "a.jcz").expect("sound"));
     let copies: BTreeMap<&str, u32> = setup.board.sets.iter().map(|s| (s.id.as_str(), s.copies)).collect();
     assert_eq!(copies["traders-and-builders"], 0);
     assert_eq!(copies["princess-and-dragon"], 0);
-    assert_eq!(setup.missing, [Missing::Mechanic("hill".to_owned())]);
+    assert_eq!(setup.missing, [Missing::Mechanic("bridge".to_owned())]);
+    assert_eq!(setup.idle, ["hill"], "no tile of the game is one");
     let rules = compile(&setup);
     assert_eq!(rules.faults, []);
     let each = |id: &str| rules.figures.iter().find(|f| f.def.id == id).and_then(|f| f.def.each_player);
@@ -263,6 +264,14 @@ fn foreign_sets_bring_their_tiles() {
     assert!(setup.sets.iter().any(|s| s.id == "moon"), "to be put among the sets at hand");
     assert_eq!(compile(&setup).faults, []);
     // A tower that acts whatever is in play; a hill only where hills are.
+    let hilly = data("road.jcz")
+        .replace(r#""inn": true"#, r#""inn": true, "hill": true, "shepherd": 1"#)
+        .replace(r#""drawOrder": ["BA/RFr""#, r#""drawOrder": ["MO/3""#)
+        .replace("0.big.1", "0.shepherd.1");
+    let hilly = read_recording(&hilly, "a.jcz").expect("sound");
+    let setup = set_up(&hilly, &at_hand(), &foreign.sets).expect("sound");
+    let uses = |id: &str| setup.missing.contains(&Missing::Mechanic(id.to_owned()));
+    assert!(uses("hill") && uses("shepherd") && setup.idle.is_empty(), "{:?}", setup.missing);
     let says = |tile: &str| with(tile).missing.iter().map(Missing::to_string).collect::<Vec<_>>();
     assert_eq!(says("MO/2"), ["watchtowers on the tile `MO/2`"]);
     assert_eq!(says("MO/3"), ["the element <crater> on the tile `MO/3`"]);
@@ -355,6 +364,25 @@ fn the_recorded_games_are_read() {
     }
     println!("{} games, {ready} can be set up, {found} pointers found; missing: {lacking:#?}", games.len());
     assert!(games.is_empty() || ready > 20, "{ready} of {}", games.len());
+    // With the definitions of their tiles, what is missing is rules.
+    let mut paths = Vec::new();
+    below(&root().join("../shared/interop/jcz/expansions"), "xml", &mut paths);
+    let texts: Vec<(String, String)> =
+        paths.iter().map(|p| (p.display().to_string(), fs::read_to_string(p).expect("readable"))).collect();
+    let borrowed: Vec<(&str, &str)> = texts.iter().map(|(f, t)| (f.as_str(), t.as_str())).collect();
+    let foreign = read_definitions(&borrowed).unwrap_or_else(|e| panic!("{e}"));
+    let (mut with_tiles, mut more) = (0, 0);
+    for game in &games {
+        let setup = set_up(game, &at_hand(), &foreign.sets).unwrap_or_else(|e| panic!("{e}"));
+        if setup.missing.is_empty() {
+            with_tiles += 1;
+            more += pointers_are_found(game, &setup);
+        } else {
+            println!("{}: {:?}", game.file, setup.missing.iter().map(Missing::to_string).collect::<Vec<_>>());
+        }
+    }
+    println!("{with_tiles} with definitions, {more} pointers found");
+    assert!(with_tiles >= ready);
 }
 
 #[test]

@@ -12,4 +12,6 @@ pub mod setup;
 mod words;
 
 pub use location::{Location, Pointer, pointer_to, segment_at};
-pub use words::{ElementWord, FigureWord, Form, PrintedWord, RuleWord, SetWord, Vocabulary, vocabulary};
+pub use words::{
+    ElementWord, FigureWord, Form, PrintedWord, RuleWord, SetWord, UsedBy, Vocabulary, vocabulary,
+};

@@ -135,6 +135,16 @@ pub struct PrintedWord {
     pub always: bool,
 }
 
+/// What an element without rules here comes from: while nobody uses it, a game is as it is without it.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum UsedBy {
+    /// A kind of figure, their word.
+    Figure(String),
+    /// A mark of a tile.
+    Mark(String),
+}
+
 /// The whole table.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -153,6 +163,8 @@ pub struct Vocabulary {
     pub elements: Vec<ElementWord>,
     /// What other elements and marks are, in plain words.
     pub mechanics: BTreeMap<String, String>,
+    /// What elements without rules here come from, where they change nothing until then.
+    pub used_by: BTreeMap<String, UsedBy>,
     /// Rules.
     pub rules: Vec<RuleWord>,
     /// Options of ours that they have no rule for, as they play.
