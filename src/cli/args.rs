@@ -180,6 +180,26 @@ pub(super) enum Policy {
     /// Any legal placement, then any free segment or none, all with the same chance.
     #[default]
     Random,
+    /// What makes most at once, less the best rival's; among equals at random.
+    Greedy,
+}
+
+impl Policy {
+    /// The engine's policy.
+    pub(super) fn engine(self) -> crate::engine::play::policy::Policy {
+        match self {
+            Policy::Random => crate::engine::play::policy::Policy::Random,
+            Policy::Greedy => crate::engine::play::policy::Policy::Greedy,
+        }
+    }
+
+    /// Its word.
+    pub(super) fn word(self) -> &'static str {
+        match self {
+            Policy::Random => "random",
+            Policy::Greedy => "greedy",
+        }
+    }
 }
 
 #[derive(Debug, clap::Args)]

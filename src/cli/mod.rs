@@ -14,6 +14,7 @@ mod new;
 mod output;
 mod overlay;
 mod picture;
+mod progress;
 mod render;
 mod replay;
 mod schema;

@@ -24,10 +24,26 @@ impl Game {
         if recording.assertions.is_empty() {
             return;
         }
+        self.draw_stated(recording);
         let over = self.phase() == phases::OVER;
         for stated in &recording.assertions {
             if let Some(meaning) = &stated.meaning {
                 self.assertion(stated, meaning, over, recording);
+            }
+        }
+    }
+
+    /// Where the recording says no more what is drawn, its statements about the tile in hand do.
+    fn draw_stated(&mut self, recording: &Recording) {
+        let stated = recording.assertions.iter().find_map(|a| match &a.meaning {
+            Some(Assertion::TileOptions { tile, .. }) => Some(tile),
+            Some(Assertion::Available { action, of: Some(tile) }) if action == "TilePlacement" => Some(tile),
+            _ => None,
+        });
+        if let Some(tile) = stated.filter(|_| self.state.decision().is_chance()) {
+            let tile = self.tile(tile);
+            if let Err(got) = self.act(Action::Draw(tile.clone())) {
+                self.differ("tile in hand", tile, got);
             }
         }
     }
@@ -65,7 +81,10 @@ impl Game {
                 None => self.lacking.push(format!("the token {token}")),
             },
             Assertion::Phase(phase) => {
-                let ours = self.phase();
+                let decision = self.state.decision();
+                // Where nobody has a choice left, only confirming is missing.
+                let confirms = decision.phase == phases::FIGURE && decision.is_forced();
+                let ours = if confirms { phases::SCORE } else { decision.phase };
                 match PHASES.iter().find(|(theirs, _)| theirs == phase) {
                     Some((_, those)) => self.holds(stated, those.contains(&ours), ours),
                     None => self.lacking.push(format!("the phase {phase}")),
@@ -93,8 +112,15 @@ impl Game {
                     _ => None,
                 });
                 let got: BTreeSet<_> = lays.collect();
-                let in_hand = self.board().drawn.as_ref() == Some(&self.tile(tile));
-                self.holds(stated, in_hand && got == expected, format!("{got:?}"));
+                let ours = self.tile(tile);
+                let in_hand = self.board().drawn.as_ref() == Some(&ours);
+                if in_hand && expected.is_subset(&got) && got != expected {
+                    self.compared += 1;
+                    let more: BTreeSet<_> = got.difference(&expected).collect();
+                    self.differ_of(Some(&ours), "more placements", stated.text.clone(), format!("also {more:?}"));
+                } else {
+                    self.holds(stated, in_hand && got == expected, format!("{got:?}"));
+                }
             }
             Assertion::FigureOptions { figure, options } => {
                 let ours = vocabulary().figure_named(figure).and_then(|w| w.figure.clone());

@@ -28,10 +28,11 @@ pub enum Amount {
 }
 
 impl Amount {
-    /// Whether it is in play.
+    /// Whether it is in play. Named is enough: their program asks whether an element is there, and their recorded games
+    /// hold only so, also where one is named with `false`.
     pub fn on(self) -> bool {
         match self {
-            Amount::Switch(on) => on,
+            Amount::Switch(_) => true,
             Amount::Number(n) => n > 0,
         }
     }
