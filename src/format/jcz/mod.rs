@@ -13,5 +13,5 @@ mod words;
 
 pub use location::{Location, Pointer, pointer_to, segment_at};
 pub use words::{
-    ElementWord, FigureWord, Form, PrintedWord, RuleWord, SetWord, UsedBy, Vocabulary, vocabulary,
+    ElementWord, FigureWord, Form, PrintedWord, RuleWord, ScoreWord, SetWord, UsedBy, Vocabulary, vocabulary,
 };
