@@ -134,6 +134,35 @@ fn run(folder: &Path, args: &[&str]) -> (i32, String, String) {
     (output.status.code().expect("a code"), text(output.stdout), text(output.stderr))
 }
 
+/// What their program takes in silence at the start of a game is a finding of the board.
+#[test]
+fn malformed_starts_are_told() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let whole = data("road.jcz");
+    let (head, rest) = whole.split_once(r#""start": ["#).expect("a start list");
+    let (_, tail) = rest.split_once("],").expect("its end");
+    let tile = |id: &str, x: i32, y: i32, turn: i32| {
+        format!(r#"{{"tile": "{id}", "x": {x}, "y": {y}, "rotation": {turn}}}"#)
+    };
+    let start = tile("BA/RCr", 0, 0, 0);
+    let many: Vec<String> = (0..5).map(|x| tile("BA/RCr", x, 0, 0)).collect();
+    for (rows, finding, x) in [
+        (vec![start.clone(), tile("BA/RFr", 1, 0, 90)], "edge-mismatch", 1),
+        (vec![start.clone(), tile("BA/RFr", 5, 5, 0)], "not-connected", 5),
+        (vec![start.clone(), tile("BA/RFr", 0, 0, 0)], "cell-taken", 0),
+        (many, "set-exceeded", 0),
+    ] {
+        fs::write(folder.path().join("s.jcz"), format!("{head}\"start\": [{}],{tail}", rows.join(", ")))
+            .expect("written");
+        let (code, out, err) = run(folder.path(), &["check", "s.jcz", "--format", "json"]);
+        assert_eq!(code, 1, "{out}{err}");
+        let report: Value = serde_json::from_str(&out).expect("JSON");
+        let found = report["findings"].as_array().expect("a list").iter().find(|f| f["id"] == finding);
+        let found = found.unwrap_or_else(|| panic!("no {finding}: {out}"));
+        assert!(finding == "set-exceeded" || found["at"][0]["x"] == x, "{found}");
+    }
+}
+
 #[test]
 fn convert_exchanges_with_it() {
     let folder = tempfile::tempdir().expect("a folder");

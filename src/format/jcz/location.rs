@@ -51,7 +51,8 @@ impl Location {
             return Some(Location::Rim(names));
         }
         let plain = |c: char| c.is_ascii_uppercase() || c.is_ascii_digit() || c == '_' || c == '.';
-        (!word.is_empty() && word.chars().all(plain)).then(|| Location::Other(word.to_owned()))
+        (word.starts_with(|c: char| c.is_ascii_uppercase()) && word.chars().all(plain))
+            .then(|| Location::Other(word.to_owned()))
     }
 
     /// The ports of a segment of a profile at this place: for sides both halves of a `whole` or `field`, the middle of a
