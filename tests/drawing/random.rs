@@ -1,1 +1,243 @@
-//! later
+//! Random moves: none panics, every half edge stays covered exactly once, the old drawing is what undo needs.
+
+use proptest::prelude::*;
+use tilewright::edit::drawing::{Bench, Drawing, Ending, How, Kit, Move};
+use tilewright::model::vocab::Profile;
+use tilewright::model::{PortName, Ports, Side, TileDef, Turn};
+
+use crate::support::{kinds, kit};
+
+const KINDS: [&str; 9] =
+    ["city", "road", "river", "field", "monastery", "garden", "shrine", "tower-site", "lava"];
+const MARKS: [&str; 5] = ["coat", "inn", "volcano", "lost-challenge", "unheard-of"];
+
+/// A segment named by its place in the tile (so that most are there), or one that is not.
+type Pick = Option<usize>;
+
+/// A move with picks instead of ids.
+#[derive(Clone, Debug)]
+enum Step {
+    Plain(Move),
+    Cross(Pick, Pick, How),
+    Uncross(Pick, Pick),
+    Remove(Pick),
+    Mark(Option<Pick>, &'static str, i64),
+    Unmark(Option<Pick>, &'static str),
+    JoinFields(Pick, Pick),
+    CutField(Pick, Vec<PortName>),
+    CloseField(Pick),
+    Border(Pick, Pick, bool),
+    Back(Option<Pick>),
+    Also(Pick, Side, bool),
+    Holds(Pick, bool),
+    EndAt(Side, Pick, bool),
+    Settle,
+}
+
+fn id(tile: &TileDef, pick: Pick) -> String {
+    let there = pick.filter(|_| !tile.segments.is_empty()).map(|n| &tile.segments[n % tile.segments.len()]);
+    there.map_or("nobody".to_owned(), |s| s.id.clone())
+}
+
+impl Step {
+    /// The move on a tile; none for what is no move.
+    fn on(&self, tile: &TileDef) -> Option<Move> {
+        let id = |pick: &Pick| id(tile, *pick);
+        Some(match self {
+            Step::Plain(step) => step.clone(),
+            Step::Cross(a, b, how) => Move::Cross { a: id(a), b: id(b), how: *how },
+            Step::Uncross(a, b) => Move::Uncross { a: id(a), b: id(b) },
+            Step::Remove(s) => Move::Remove { segment: id(s) },
+            Step::Mark(on, mark, number) => {
+                Move::PutMark { on: on.as_ref().map(id), mark: (*mark).to_owned(), number: *number }
+            }
+            Step::Unmark(on, mark) => Move::TakeMark { on: on.as_ref().map(id), mark: (*mark).to_owned() },
+            Step::JoinFields(a, b) => Move::JoinFields { a: id(a), b: id(b) },
+            Step::CutField(field, off) => Move::CutField { field: id(field), off: off.clone() },
+            Step::CloseField(field) => Move::CloseField { field: id(field) },
+            Step::Border(field, city, on) => Move::Border { field: id(field), city: id(city), on: *on },
+            Step::Back(field) => Move::BackToDrawing { field: field.as_ref().map(id) },
+            Step::Also(segment, side, on) => Move::SetAlso { segment: id(segment), side: *side, on: *on },
+            Step::Holds(segment, on) => Move::SetHolds { segment: id(segment), on: *on },
+            Step::EndAt(side, at, gate) => {
+                let named = Some(id(at));
+                let style = if *gate { Ending::Gate(named) } else { Ending::Monastery(named) };
+                Move::End { side: *side, style }
+            }
+            Step::Settle => return None,
+        })
+    }
+}
+
+fn steps() -> impl Strategy<Value = Step> {
+    let side = || prop::sample::select(Side::ALL.to_vec());
+    let port = || prop::sample::select(PortName::ALL.to_vec());
+    let ports = || prop::collection::vec(port(), 0..4);
+    let kind = || prop::sample::select(KINDS.to_vec()).prop_map(str::to_owned);
+    let mark = || prop::sample::select(MARKS.to_vec());
+    let pick = || prop::option::weighted(0.95, 0usize..12);
+    let how = prop::sample::select(vec![How::Meet, How::Over, How::Under, How::Tunnel]);
+    let ending = prop::sample::select(vec![
+        Ending::Plain,
+        Ending::Hub,
+        Ending::Village,
+        Ending::Gate(None),
+        Ending::Monastery(None),
+    ]);
+    prop_oneof![
+        6 => (side(), kind()).prop_map(|(side, kind)| Step::Plain(Move::SetSide { side, kind })),
+        2 => (ports(), kind()).prop_map(|(halves, kind)| Step::Plain(Move::SetHalves { halves, kind })),
+        5 => (port(), port()).prop_map(|(from, to)| Step::Plain(Move::Join { from, to })),
+        3 => port().prop_map(|at| Step::Plain(Move::Cut { at })),
+        3 => (side(), ending).prop_map(|(side, style)| Step::Plain(Move::End { side, style })),
+        1 => (side(), pick(), any::<bool>()).prop_map(|(s, p, gate)| Step::EndAt(s, p, gate)),
+        4 => (pick(), pick(), how).prop_map(|(a, b, how)| Step::Cross(a, b, how)),
+        1 => (pick(), pick()).prop_map(|(a, b)| Step::Uncross(a, b)),
+        1 => kind().prop_map(|kind| Step::Plain(Move::PlaceSite { kind })),
+        1 => pick().prop_map(Step::Remove),
+        1 => (prop::option::of(pick()), mark(), -1i64..3).prop_map(|(on, m, n)| Step::Mark(on, m, n)),
+        1 => (prop::option::of(pick()), mark()).prop_map(|(on, m)| Step::Unmark(on, m)),
+        3 => (pick(), pick()).prop_map(|(a, b)| Step::JoinFields(a, b)),
+        3 => (pick(), ports()).prop_map(|(field, off)| Step::CutField(field, off)),
+        1 => pick().prop_map(Step::CloseField),
+        2 => (pick(), pick(), any::<bool>()).prop_map(|(f, c, on)| Step::Border(f, c, on)),
+        1 => prop::option::of(pick()).prop_map(Step::Back),
+        1 => (pick(), side(), any::<bool>()).prop_map(|(s, side, on)| Step::Also(s, side, on)),
+        1 => (pick(), any::<bool>()).prop_map(|(s, on)| Step::Holds(s, on)),
+        1 => (0usize..4).prop_map(|q| Step::Plain(Move::Turn(Turn::from_quarters(q)))),
+        1 => Just(Step::Plain(Move::Mirror)),
+        1 => Just(Step::Plain(Move::SetClosed { rule: Some("X-1".to_owned()) })),
+        1 => Just(Step::Settle),
+    ]
+}
+
+/// What holds of every drawing.
+fn assert_sound(drawing: &Drawing, kit: &Kit) {
+    let tile = drawing.tile();
+    let (mut covered, mut ids) = (Ports::NONE, std::collections::BTreeSet::new());
+    let mut last_field = Ports::NONE;
+    for s in &tile.segments {
+        let profile = kit.profile(&s.kind);
+        let ports = s.ports(profile);
+        assert!(covered.and(ports).is_empty(), "{}: covered twice in {tile:?}", s.id);
+        covered = covered.union(ports);
+        assert!(ids.insert(&s.id), "{} is there twice", s.id);
+        assert!(!drawing.retired().contains_key(&s.id), "{} was given again", s.id);
+        if matches!(profile, Some(Profile::Whole | Profile::Line)) {
+            assert!(!ports.is_empty(), "{} reaches nothing", s.id);
+        }
+        if profile == Some(Profile::Field) {
+            assert!(last_field.is_empty() || ports.is_empty() || last_field.first() < ports.first());
+            last_field = ports;
+        } else {
+            assert!(s.borders.is_empty());
+        }
+        for city in &s.borders {
+            let (n, _) = tile.segment(city).unwrap_or_else(|| panic!("{} borders {city}", s.id));
+            assert_eq!(kit.profile(&tile.segments[n].kind), Some(Profile::Whole));
+        }
+        for letter in s.touch.chars() {
+            let here = tile.segments.iter().filter(|o| o.touch.contains(letter)).count();
+            assert!(here > 1, "{} meets nobody at {letter}", s.id);
+        }
+    }
+    assert_eq!(covered.and(Ports::HALVES), Ports::HALVES, "a half edge is free in {tile:?}");
+    for (a, _, b) in &tile.cross {
+        assert!(tile.segment(a).is_some() && tile.segment(b).is_some() && a != b, "{tile:?}");
+    }
+    for to in drawing.retired().values().flatten() {
+        assert!(tile.segment(to).is_some(), "figures go to {to}, which is not in {tile:?}");
+    }
+}
+
+/// Opening what was drawn gives the same drawing, but for how it came about.
+fn assert_opens(drawing: &Drawing, kit: &Kit) {
+    let opened = Drawing::open(kit, drawing.tile());
+    assert_eq!(opened.tile(), drawing.tile());
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 300, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn forty_moves_leave_a_sound_tile(steps in prop::collection::vec(steps(), 40), start in 0usize..400) {
+        let (kit, kinds) = (kit(), kinds());
+        // Half of them begin with an official kind.
+        let mut drawing = match kinds.get(start * 2) {
+            Some(kind) => Drawing::open(&kit, &kind.tile),
+            None => Drawing::new(&kit, "t"),
+        };
+        assert_sound(&drawing, &kit);
+        let mut history = vec![(drawing.clone(), drawing.clone())];
+        let mut made = 0;
+        for step in &steps {
+            let Some(step) = step.on(drawing.tile()) else {
+                drawing.settle();
+                continue;
+            };
+            let before = drawing.clone();
+            match drawing.apply(&kit, &step) {
+                Ok(next) => {
+                    assert_sound(&next, &kit);
+                    assert_opens(&next, &kit);
+                    assert_eq!(drawing.apply(&kit, &step).as_ref(), Ok(&next), "the same move, the same drawing");
+                    history.push((before.clone(), next.clone()));
+                    drawing = next;
+                    made += 1;
+                }
+                Err(refused) => {
+                    assert!(refused.to_string().ends_with('.') && refused.help().ends_with('.'));
+                    assert_eq!(refused.place("t").id.as_deref(), Some("t"));
+                }
+            }
+            prop_assert!(history.last().is_some_and(|(old, _)| made == 0 || history.len() == made + 1 || old == &before));
+        }
+        // Undo: each old drawing is untouched, and its move made again gives the new one.
+        for pair in history.windows(2) {
+            let ([_, first], [second, _]) = ([&pair[0].0, &pair[0].1], [&pair[1].0, &pair[1].1]);
+            prop_assert_eq!(first.tile(), second.tile());
+        }
+    }
+
+    #[test]
+    fn four_turns_and_two_mirrors_give_the_tile_back(steps in prop::collection::vec(steps(), 12)) {
+        let kit = kit();
+        let mut drawing = Drawing::new(&kit, "t");
+        for step in steps.iter().filter_map(|s| s.on(drawing.tile())).collect::<Vec<_>>() {
+            drawing = drawing.apply(&kit, &step).unwrap_or(drawing);
+        }
+        drawing.settle();
+        for back in [Move::Turn(Turn::from_quarters(1)), Move::Mirror] {
+            let mut other = drawing.clone();
+            let times = if back == Move::Mirror { 2 } else { 4 };
+            for _ in 0..times {
+                other = other.apply(&kit, &back).expect("always possible");
+                assert_sound(&other, &kit);
+            }
+            prop_assert_eq!(other.tile(), drawing.tile());
+        }
+    }
+}
+
+#[test]
+fn facts_of_random_drawings_do_no_harm() {
+    use proptest::strategy::ValueTree;
+    let mut runner = proptest::test_runner::TestRunner::deterministic();
+    let base = crate::sets::built_in().into_iter().find(|f| f.set.id == "base").expect("the base game").set;
+    let at_hand = tilewright::edit::drawing::AtHand { set: std::sync::Arc::new(base.clone()), edition: None };
+    let bench = Bench::new(&base, vec![at_hand]);
+    for _ in 0..40 {
+        let list = prop::collection::vec(steps(), 12).new_tree(&mut runner).expect("moves").current();
+        let mut drawing = Drawing::new(bench.kit(), "t");
+        for step in list.iter().filter_map(|s| s.on(drawing.tile())).collect::<Vec<_>>() {
+            drawing = drawing.apply(bench.kit(), &step).unwrap_or(drawing);
+        }
+        let facts = bench.facts(&drawing);
+        assert!([1, 2, 4].contains(&facts.turns), "{facts:?}");
+        let worth = bench.worth(&drawing);
+        assert_eq!(worth.len(), drawing.tile().segments.len());
+        for w in worth {
+            assert_eq!(w.lines.iter().map(|l| l.points).sum::<i64>(), w.last, "{w:?}");
+        }
+    }
+}
