@@ -71,7 +71,7 @@ fn shown(kit: &Kit, tile: &TileDef) -> String {
 #[track_caller]
 fn check(text: &str, expected: &str) {
     let kit = kit();
-    assert_eq!(shown(&kit, drawn(&kit, text).tile()), expected, "{text}");
+    assert_eq!(shown(kit, drawn(kit, text).tile()), expected, "{text}");
 }
 
 #[test]
@@ -164,26 +164,26 @@ fn bridges_and_tunnels() {
 #[test]
 fn fields_by_hand_stay_until_they_are_given_back() {
     let kit = kit();
-    let cut = drawn(&kit, "N city; field f1 EL ER");
+    let cut = drawn(kit, "N city; field f1 EL ER");
     let as_cut =
         "c1 city [NL NR]; f1 field [EL ER] borders [\"c1\"]; f2 field [SL SR WL WR] borders [\"c1\"]";
-    assert_eq!(shown(&kit, cut.tile()), as_cut);
-    assert_eq!(cut.by_hand(&kit).fields, ["f1", "f2"]);
+    assert_eq!(shown(kit, cut.tile()), as_cut);
+    assert_eq!(cut.by_hand(kit).fields, ["f1", "f2"]);
     // It stays when something else is drawn, and follows a road that takes part of it.
     let mut more = cut.clone();
-    play(&mut more, &kit, step("garden"));
-    assert_eq!(more.by_hand(&kit).fields, ["f1", "f2"]);
-    play(&mut more, &kit, step("back f1"));
-    assert!(more.by_hand(&kit).fields.is_empty());
+    play(&mut more, kit, step("garden"));
+    assert_eq!(more.by_hand(kit).fields, ["f1", "f2"]);
+    play(&mut more, kit, step("back f1"));
+    assert!(more.by_hand(kit).fields.is_empty());
     // Opening the definition finds it again.
-    let opened = Drawing::open(&kit, cut.tile());
-    assert_eq!(opened.by_hand(&kit).fields, ["f1", "f2"]);
+    let opened = Drawing::open(kit, cut.tile());
+    assert_eq!(opened.by_hand(kit).fields, ["f1", "f2"]);
     // What nothing is left of is forgotten.
     let mut covered = cut.clone();
     for line in ["E city", "E field"] {
-        play(&mut covered, &kit, step(line));
+        play(&mut covered, kit, step(line));
     }
-    assert!(covered.by_hand(&kit).fields.is_empty(), "{:?}", covered.by_hand(&kit));
+    assert!(covered.by_hand(kit).fields.is_empty(), "{:?}", covered.by_hand(kit));
     check(
         "N city; field f1 EL ER; fields f1 f2",
         "c1 city [NL NR]; f1 field [EL ER SL SR WL WR] borders [\"c1\"]",
@@ -193,55 +193,55 @@ fn fields_by_hand_stay_until_they_are_given_back() {
 #[test]
 fn borders_by_hand_stay_until_they_are_given_back() {
     let kit = kit();
-    let mut drawing = drawn(&kit, "N city; E road; E+W");
-    play(&mut drawing, &kit, Move::Border { field: "f2".into(), city: "c1".into(), on: true });
+    let mut drawing = drawn(kit, "N city; E road; E+W");
+    play(&mut drawing, kit, Move::Border { field: "f2".into(), city: "c1".into(), on: true });
     let by_hand = "f2 field [ER SL SR WL] borders [\"c1\"] by hand";
-    assert!(shown(&kit, drawing.tile()).ends_with(by_hand), "{}", shown(&kit, drawing.tile()));
-    play(&mut drawing, &kit, step("garden"));
-    assert_eq!(drawing.by_hand(&kit).borders, ["f2"]);
+    assert!(shown(kit, drawing.tile()).ends_with(by_hand), "{}", shown(kit, drawing.tile()));
+    play(&mut drawing, kit, step("garden"));
+    assert_eq!(drawing.by_hand(kit).borders, ["f2"]);
     // A city that is gone is bordered by nobody.
-    play(&mut drawing, &kit, step("N field"));
-    assert!(shown(&kit, drawing.tile()).ends_with("f2 field [ER SL SR WL] by hand"));
-    play(&mut drawing, &kit, step("back f2"));
-    assert!(shown(&kit, drawing.tile()).ends_with("f2 field [ER SL SR WL]"));
+    play(&mut drawing, kit, step("N field"));
+    assert!(shown(kit, drawing.tile()).ends_with("f2 field [ER SL SR WL] by hand"));
+    play(&mut drawing, kit, step("back f2"));
+    assert!(shown(kit, drawing.tile()).ends_with("f2 field [ER SL SR WL]"));
 }
 
 #[test]
 fn ids_that_files_name_stay() {
     let kit = kit();
-    let mut drawing = drawn(&kit, "S city; E city");
+    let mut drawing = drawn(kit, "S city; E city");
     // Nobody knows them yet: numbered clockwise, whatever was drawn first.
-    assert_eq!(drawing.segment_at(&kit, PortName::EL.port()), Some("c1"));
+    assert_eq!(drawing.segment_at(kit, PortName::EL.port()), Some("c1"));
     drawing.settle();
-    play(&mut drawing, &kit, step("N city"));
-    let at = |d: &Drawing, port: PortName| d.segment_at(&kit, port.port()).map(str::to_owned);
+    play(&mut drawing, kit, step("N city"));
+    let at = |d: &Drawing, port: PortName| d.segment_at(kit, port.port()).map(str::to_owned);
     assert_eq!(at(&drawing, PortName::NL).as_deref(), Some("c3"));
     assert_eq!(at(&drawing, PortName::EL).as_deref(), Some("c1"));
     // The larger keeps its id, figures on the other go there, and its id is not given again.
-    play(&mut drawing, &kit, step("S+E"));
+    play(&mut drawing, kit, step("S+E"));
     assert_eq!(at(&drawing, PortName::SL).as_deref(), Some("c1"));
     assert_eq!(drawing.retired().get("c2"), Some(&Some("c1".to_owned())));
-    play(&mut drawing, &kit, step("cut S"));
+    play(&mut drawing, kit, step("cut S"));
     assert_eq!(at(&drawing, PortName::SL).as_deref(), Some("c4"));
     // A field keeps its id where most of it is.
-    let mut road = drawn(&kit, "N city");
+    let mut road = drawn(kit, "N city");
     road.settle();
-    play(&mut road, &kit, step("E road"));
-    play(&mut road, &kit, step("E+W"));
+    play(&mut road, kit, step("E road"));
+    play(&mut road, kit, step("E+W"));
     assert_eq!(
         (at(&road, PortName::SL).as_deref(), at(&road, PortName::EL).as_deref()),
         (Some("f1"), Some("f2"))
     );
     // What covers a field whole takes its place for nobody.
-    play(&mut road, &kit, step("S city"));
-    play(&mut road, &kit, step("ER WL city"));
+    play(&mut road, kit, step("S city"));
+    play(&mut road, kit, step("ER WL city"));
     assert_eq!(road.retired().get("f1"), Some(&None));
 }
 
 #[test]
 fn refusals_say_what_where_and_what_to_do() {
     let kit = kit();
-    let drawing = drawn(&kit, "N city; S road; monastery");
+    let drawing = drawn(kit, "N city; S road; monastery");
     let place = |segment: &str, side: &str| format!("t.{segment}@{side}");
     let rows = [
         ("E monastery", "A monastery lies inside the tile and reaches no side.", place("", "E")),
@@ -265,7 +265,7 @@ fn refusals_say_what_where_and_what_to_do() {
         ),
     ];
     for (line, words, at) in rows {
-        let refused = drawing.apply(&kit, &step(line)).expect_err(line);
+        let refused = drawing.apply(kit, &step(line)).expect_err(line);
         assert_eq!(refused.to_string(), words, "{line}");
         let p = refused.place("t");
         let side = p.side.map(|s| s.letter().to_string()).unwrap_or_default();

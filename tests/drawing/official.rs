@@ -21,7 +21,7 @@ fn derived_half_edges_are_the_stated_ones() {
     let mut listed = by_hand();
     let mut wrong = Vec::new();
     let kinds = kinds();
-    for kind in &kinds {
+    for kind in kinds {
         let derived = derive_lands(&kind.tile, |id| kind.kit.profile(id));
         let derived: Vec<Ports> = derived.into_iter().map(|land| land.halves).collect();
         let same = derived == stated(kind);
@@ -86,7 +86,7 @@ fn every_official_kind_can_be_drawn_anew() {
     let mut drawn: BTreeMap<&'static str, BTreeSet<String>> = BTreeMap::new();
     let kinds = kinds();
     let exceptions = border_exceptions();
-    for kind in &kinds {
+    for kind in kinds {
         for order in 0..3 {
             let (drawing, moves) = drawn_anew(kind, order);
             let (ours, own) = (lines(drawing.tile(), &kind.kit, false), lines(&kind.tile, &kind.kit, false));

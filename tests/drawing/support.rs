@@ -1,6 +1,7 @@
 //! Kinds as test data, and what makes two definitions the same.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::{Arc, LazyLock};
 
 use tilewright::edit::drawing::{Drawing, Kit, Move};
 use tilewright::model::tileset::{Crossing, End};
@@ -15,11 +16,16 @@ pub struct Kind {
     pub id: String,
     pub set: String,
     pub tile: TileDef,
-    pub kit: std::rc::Rc<Kit>,
+    pub kit: Arc<Kit>,
 }
 
 /// All official kinds: those of the built-in sets, then those kept as test data.
-pub fn kinds() -> Vec<Kind> {
+pub fn kinds() -> &'static [Kind] {
+    static KINDS: LazyLock<Vec<Kind>> = LazyLock::new(read_kinds);
+    &KINDS
+}
+
+fn read_kinds() -> Vec<Kind> {
     let built_in = sets::built_in();
     let official = sets::official();
     let mut kinds = Vec::new();
@@ -27,7 +33,7 @@ pub fn kinds() -> Vec<Kind> {
         // The set that is drawn, then the base game, then the others.
         let base = built_in.iter().filter(|f| f.set.id == "base").map(|f| &f.set);
         let rest = built_in.iter().map(|f| &f.set);
-        let kit = std::rc::Rc::new(Kit::new(base.chain([&found.set]).chain(rest)));
+        let kit = Arc::new(Kit::new(base.chain([&found.set]).chain(rest)));
         for tile in &found.set.tiles {
             let id = format!("{}/{}", found.set.id, tile.id);
             kinds.push(Kind { id, set: found.set.id.clone(), tile: tile.clone(), kit: kit.clone() });
@@ -37,10 +43,13 @@ pub fn kinds() -> Vec<Kind> {
 }
 
 /// The kit of the built-in sets.
-pub fn kit() -> Kit {
-    let sets: Vec<TileSet> = sets::built_in().into_iter().map(|f| f.set).collect();
-    let base = sets.iter().filter(|s| s.id == "base");
-    Kit::new(base.chain(&sets))
+pub fn kit() -> &'static Kit {
+    static KIT: LazyLock<Kit> = LazyLock::new(|| {
+        let sets: Vec<TileSet> = sets::built_in().into_iter().map(|f| f.set).collect();
+        let base = sets.iter().filter(|s| s.id == "base");
+        Kit::new(base.chain(&sets))
+    });
+    &KIT
 }
 
 /// The rows of a list kept as test data: columns between bars, without comments.

@@ -7,9 +7,9 @@ use super::draft::{Draft, names};
 use super::overrule::{difference, overruled};
 use crate::engine::borders::derive_borders;
 use crate::engine::parting::Land;
-use crate::model::SegmentDef;
 use crate::model::tileset::{End, expand};
 use crate::model::vocab::Profile;
+use crate::model::{Ports, SegmentDef};
 
 impl Draft<'_> {
     /// The drawing with all that follows.
@@ -60,8 +60,16 @@ impl Draft<'_> {
         self.gone = gone.keys().map(|id| (id.clone(), last(id))).collect();
     }
 
-    /// Letters that nobody shares are dropped; a line that ends inside says how, one that passes does not.
+    /// Letters and sides that nobody shares are dropped; a line that ends inside says how, one that passes does not.
     fn tidy_meetings(&mut self) {
+        for n in 0..self.now.tile.segments.len() {
+            let mut also = std::mem::take(&mut self.segment(n).also);
+            also.retain(|side| {
+                let others = self.all_drawn().into_iter().filter(|o| *o != n);
+                others.into_iter().any(|o| !self.ports(o).and(Ports::of_side(*side)).is_empty())
+            });
+            self.segment(n).also = also;
+        }
         let mut shared: BTreeMap<char, usize> = BTreeMap::new();
         for s in &self.now.tile.segments {
             s.touch
@@ -108,8 +116,10 @@ impl Draft<'_> {
                 None => {
                     let kind = self.kit.land().to_owned();
                     let n = self.add(&kind, Vec::new());
-                    // Ids for the time being must not meet those of fields still to come.
-                    self.segment(n).id = format!("?f{n}");
+                    // Not the id of a field still to come either.
+                    while fields.iter().any(|f| f.id == self.now.tile.segments[n].id) {
+                        self.segment(n).id.push('?');
+                    }
                     n
                 }
             };
