@@ -157,7 +157,7 @@ fn assert_opens(drawing: &Drawing, kit: &Kit) {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 300, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn forty_moves_leave_a_sound_tile(steps in prop::collection::vec(steps(), 40), start in 0usize..400) {

@@ -115,18 +115,20 @@ pub(super) fn with_points(derived: &[Land], halves: &[Ports]) -> Vec<Land> {
             holder.points = Points(holder.points.0 | land.points.0);
         }
     }
-    inner.reverse();
-    for n in 0..wanted.len() {
-        if !wanted[n].is_inner() {
-            continue;
+    let places: Vec<usize> = (0..wanted.len()).filter(|n| wanted[*n].is_inner()).collect();
+    inner.truncate(places.len());
+    while inner.len() < places.len() {
+        let from = wanted.iter().position(|w| !w.is_inner() && !w.points.is_empty());
+        let spared = from.and_then(|n| wanted[n].points.iter().next()).map_or(Points::NONE, Points::one);
+        if let Some(n) = from {
+            wanted[n].points.0 &= !spared.0;
         }
-        if let Some(land) = inner.pop() {
-            wanted[n] = land;
-        } else if let Some(from) = wanted.iter().position(|w| !w.is_inner() && !w.points.is_empty()) {
-            let spared = wanted[from].points.iter().next().map_or(Points::NONE, Points::one);
-            wanted[from].points.0 &= !spared.0;
-            wanted[n].points = spared;
-        }
+        inner.push(Land { halves: Ports::NONE, points: spared });
+    }
+    // In the order in which they are written.
+    inner.sort_by_key(|land| land.order());
+    for (n, land) in places.into_iter().zip(inner) {
+        wanted[n] = land;
     }
     wanted
 }
