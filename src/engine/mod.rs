@@ -9,6 +9,7 @@ pub mod marks;
 pub mod parting;
 pub mod placement;
 pub mod plates;
+pub mod play;
 pub mod program;
 pub mod rng;
 pub mod rules;
