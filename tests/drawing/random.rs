@@ -225,6 +225,41 @@ proptest! {
     }
 }
 
+/// Definitions that no drawing gives: half edges claimed twice or by nobody, ids twice, segments that are not there.
+#[test]
+fn wild_definitions_open_as_sound_drawings() {
+    let kit = kit();
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/bad-sets");
+    let mut tiles: Vec<TileDef> = Vec::new();
+    for entry in std::fs::read_dir(folder).expect("bad sets") {
+        let text = std::fs::read_to_string(entry.expect("an entry").path()).expect("a file");
+        let Ok(value) = serde_json::from_str::<serde_json::Value>(&text) else { continue };
+        let list = value["tiles"].as_array().into_iter().flatten();
+        tiles.extend(list.filter_map(|t| serde_json::from_value(t.clone()).ok()));
+    }
+    assert!(tiles.len() > 5, "only {}", tiles.len());
+    let written = [
+        r#"{"id": "t", "cross": [["r9", "over", "c1"], ["c1", "over", "c1"]], "segments": [{"id": "c1", "kind": "city", "at": ["N", "NL"]},
+            {"id": "c1", "kind": "city", "at": ["S"]}, {"id": "r1", "kind": "road", "at": ["N", "E"]}, {"id": "x1", "kind": "lava", "at": ["NL", "W"]},
+            {"id": "f1", "kind": "field", "at": ["NL", "S"], "borders": ["c9", "r1"], "by": "hand"}, {"id": "?1", "kind": "field"}]}"#,
+        r#"{"id": "t", "segments": [{"id": "f1", "kind": "field", "at": ["N", "S"]}, {"id": "f2", "kind": "field", "at": ["E", "S"]},
+            {"id": "f3", "kind": "field", "at": ["N"]}, {"id": "r1", "kind": "road"}, {"id": "m1", "kind": "monastery", "at": ["W"], "touch": "a"}]}"#,
+        r#"{"id": "t", "segments": [{"id": "c1", "kind": "city", "at": ["N"], "also": ["N", "S", "E"], "touch": "aab"}]}"#,
+    ];
+    tiles.extend(written.map(|text| serde_json::from_str::<TileDef>(text).expect("a tile")));
+    for tile in &tiles {
+        let drawing = Drawing::open(kit, tile);
+        assert_sound(&drawing, kit);
+        assert_opens(&drawing, kit);
+        for side in Side::ALL {
+            let next = drawing
+                .apply(kit, &Move::SetSide { side, kind: "river".to_owned() })
+                .expect("always possible");
+            assert_sound(&next, kit);
+        }
+    }
+}
+
 #[test]
 fn facts_of_random_drawings_do_no_harm() {
     use proptest::strategy::ValueTree;

@@ -7,7 +7,7 @@ use super::draft::{Draft, names};
 use super::overrule::{difference, overruled};
 use crate::engine::borders::derive_borders;
 use crate::engine::parting::Land;
-use crate::model::tileset::{End, expand};
+use crate::model::tileset::{Crossing, End, StatedBy, expand};
 use crate::model::vocab::Profile;
 use crate::model::{Ports, SegmentDef};
 
@@ -43,15 +43,16 @@ impl Draft<'_> {
         };
         let tile = &mut self.now.tile;
         tile.segments.retain(|s| !gone.contains_key(&s.id));
-        let crossings = std::mem::take(&mut tile.cross);
-        for (a, how, b) in crossings {
-            if let (Some(a), Some(b)) = (last(&a), last(&b))
-                && a != b
-                && !tile.cross.iter().any(|(x, _, y)| (x == &a && y == &b) || (x == &b && y == &a))
-            {
-                tile.cross.push((a, how, b));
+        let there = |id: &String| tile.segments.iter().any(|s| s.id == *id);
+        let mut crossings: Vec<(String, Crossing, String)> = Vec::new();
+        for (a, how, b) in std::mem::take(&mut tile.cross) {
+            let ends = last(&a).filter(there).zip(last(&b).filter(there));
+            let Some((a, b)) = ends.filter(|(a, b)| a != b) else { continue };
+            if !crossings.iter().any(|(x, _, y)| (*x == a && *y == b) || (*x == b && *y == a)) {
+                crossings.push((a, how, b));
             }
         }
+        tile.cross = crossings;
         for segment in &mut tile.segments {
             segment.borders = segment.borders.iter().filter_map(|id| last(id)).collect();
             segment.borders.sort();
@@ -144,9 +145,13 @@ impl Draft<'_> {
 
     fn find_borders(&mut self) {
         let borders = derive_borders(&self.now.tile, |kind| self.kit.profile(kind));
-        for segment in &mut self.now.tile.segments {
-            if segment.by.is_none() && self.kit.is_land(&segment.kind) {
-                segment.borders = borders.get(&segment.id).cloned().unwrap_or_default();
+        let whole = |s: &&SegmentDef| self.kit.profile(&s.kind) == Some(Profile::Whole);
+        let cities: BTreeSet<String> =
+            self.now.tile.segments.iter().filter(whole).map(|s| s.id.clone()).collect();
+        for segment in self.now.tile.segments.iter_mut().filter(|s| self.kit.is_land(&s.kind)) {
+            match segment.by {
+                None => segment.borders = borders.get(&segment.id).cloned().unwrap_or_default(),
+                Some(StatedBy::Hand) => segment.borders.retain(|id| cities.contains(id)),
             }
         }
     }
