@@ -207,6 +207,21 @@ fn borders_by_hand_stay_until_they_are_given_back() {
 }
 
 #[test]
+fn what_is_said_by_hand_turns_and_mirrors() {
+    let kit = kit();
+    // A band and a cap beside it: the land between them is closed.
+    let mut drawing = drawn(kit, "N city; N+S; E city");
+    play(&mut drawing, kit, Move::CloseField { field: "f2".to_owned() });
+    play(&mut drawing, kit, Move::Mirror);
+    let mirrored = "c1 city [NL NR SL SR]; c2 city [WL WR]; f1 field [EL ER] borders [\"c1\"]";
+    assert_eq!(shown(kit, drawing.tile()), mirrored);
+    play(&mut drawing, kit, Move::Turn(tilewright::model::Turn::from_quarters(1)));
+    let turned = "c1 city [NL NR]; c2 city [EL ER WL WR]; f1 field [SL SR] borders [\"c2\"]";
+    assert_eq!(shown(kit, drawing.tile()), turned);
+    assert_eq!(drawing.by_hand(kit).closed, 1);
+}
+
+#[test]
 fn ids_that_files_name_stay() {
     let kit = kit();
     let mut drawing = drawn(kit, "S city; E city");

@@ -219,6 +219,16 @@ proptest! {
             for _ in 0..times {
                 other = other.apply(kit, &back).expect("always possible");
                 assert_sound(&other, kit);
+                // What was said by hand moves with it.
+                let sorted = |d: &Drawing| {
+                    let mut by_hand = d.by_hand(kit);
+                    by_hand.fields.sort();
+                    by_hand.borders.sort();
+                    let mut ids: Vec<String> = d.tile().segments.iter().map(|s| s.id.clone()).collect();
+                    ids.sort();
+                    (by_hand, ids)
+                };
+                prop_assert_eq!(sorted(&other), sorted(&drawing));
             }
             prop_assert_eq!(other.tile(), drawing.tile());
         }
