@@ -12,4 +12,4 @@ pub mod setup;
 mod words;
 
 pub use location::{Location, Pointer, pointer_to, segment_at};
-pub use words::{ElementWord, FigureWord, RuleWord, SetWord, Vocabulary, vocabulary};
+pub use words::{ElementWord, FigureWord, RuleWord, ScoreWord, SetWord, Vocabulary, vocabulary};

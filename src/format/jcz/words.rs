@@ -92,6 +92,20 @@ pub struct RuleWord {
     pub element: Option<String>,
 }
 
+/// What points are paid for.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ScoreWord {
+    /// Their word.
+    pub word: String,
+    /// Our kinds of features.
+    #[serde(default)]
+    pub kinds: Vec<String>,
+    /// Rules of payments that are none of a feature's value.
+    #[serde(default)]
+    pub rules: Vec<String>,
+}
+
 /// The whole table.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -112,6 +126,8 @@ pub struct Vocabulary {
     pub mechanics: BTreeMap<String, String>,
     /// Rules.
     pub rules: Vec<RuleWord>,
+    /// What points are paid for.
+    pub scores: Vec<ScoreWord>,
     /// Options of ours that they have no rule for, as they play.
     pub fixed: BTreeMap<String, OptionValue>,
 }
@@ -152,6 +168,11 @@ impl Vocabulary {
     /// An element that a set of ours has.
     pub fn element(&self, theirs: &str) -> Option<&ElementWord> {
         self.elements.iter().find(|e| e.id == theirs)
+    }
+
+    /// What their word for a payment means here.
+    pub fn score(&self, word: &str) -> Option<&ScoreWord> {
+        self.scores.iter().find(|s| s.word == word)
     }
 
     /// An element or mark in plain words; its id where there are none.
