@@ -7,6 +7,7 @@ use std::sync::Arc;
 
 use tilewright::app::Catalogue;
 use tilewright::engine::rules::{RuleFault, Rules};
+use tilewright::format::jcz::definitions::read_definitions;
 use tilewright::format::jcz::recording::{
     Action, Assertion, Checkpoint, FigureId, Recording, Target, read_recording,
 };
@@ -127,13 +128,14 @@ fn twelve_tiles_are_two_plates() {
 
 #[test]
 fn a_set_may_lend_its_rules() {
-    let text =
-        data("road.jcz").replace(r#""inn": true"#, r#""inn": true, "pig": 2, "fairy": 1, "hill": true"#);
+    let text = data("road.jcz")
+        .replace(r#""inn": true"#, r#""inn": true, "pig": 2, "fairy": 1, "bridge": 3, "hill": true"#);
     let setup = start(&read_recording(&text, "a.jcz").expect("sound"));
     let copies: BTreeMap<&str, u32> = setup.board.sets.iter().map(|s| (s.id.as_str(), s.copies)).collect();
     assert_eq!(copies["traders-and-builders"], 0);
     assert_eq!(copies["princess-and-dragon"], 0);
-    assert_eq!(setup.missing, [Missing::Mechanic("hill".to_owned())]);
+    assert_eq!(setup.missing, [Missing::Mechanic("bridge".to_owned())]);
+    assert_eq!(setup.idle, ["hill"], "no tile of the game is one");
     let rules = compile(&setup);
     assert_eq!(rules.faults, []);
     let each = |id: &str| rules.figures.iter().find(|f| f.def.id == id).and_then(|f| f.def.each_player);
@@ -237,6 +239,44 @@ fn what_is_not_known_is_named() {
     );
 }
 
+#[test]
+fn foreign_sets_bring_their_tiles() {
+    let xml = r#"<defs><tiles>
+        <tile id="MO/1"><city pennants="1">N</city><field city="N">EL ER SL SR WL WR</field></tile>
+        <tile id="MO/2"><watchtower bonus="2/meeple" /><field>NL NR EL ER SL SR WL WR</field></tile>
+        <tile id="MO/3"><crater /><hill /><field>NL NR EL ER SL SR WL WR</field></tile>
+      </tiles><sets><tile-set id="moon:1">
+        <ref tile="MO/1" count="2" /><ref tile="MO/2" count="1" /><ref tile="MO/3" count="1" />
+      </tile-set></sets></defs>"#;
+    let foreign = read_definitions(&[("moon.xml", xml)]).expect("sound");
+    let with = |tile: &str| {
+        let text = data("road.jcz")
+            .replace(r#""basic:1": 1,"#, r#""basic:1": 1, "moon:1": 2,"#)
+            .replace(r#""drawOrder": ["BA/RFr""#, &format!(r#""drawOrder": ["{tile}""#));
+        let game = read_recording(&text, "a.jcz").expect("sound");
+        set_up(&game, &at_hand(), &foreign.sets).unwrap_or_else(|e| panic!("{e}"))
+    };
+    let setup = with("MO/1");
+    assert_eq!(setup.missing, []);
+    assert_eq!(setup.tiles["MO/1"], "moon/mo-1");
+    let uses = setup.board.sets.iter().find(|u| u.id == "moon").expect("in play");
+    assert_eq!((uses.copies, uses.edition.as_deref()), (2, Some("c1")));
+    assert!(setup.sets.iter().any(|s| s.id == "moon"), "to be put among the sets at hand");
+    assert_eq!(compile(&setup).faults, []);
+    // A tower that acts whatever is in play; a hill only where hills are.
+    let hilly = data("road.jcz")
+        .replace(r#""inn": true"#, r#""inn": true, "hill": true, "shepherd": 1"#)
+        .replace(r#""drawOrder": ["BA/RFr""#, r#""drawOrder": ["MO/3""#)
+        .replace("0.big.1", "0.shepherd.1");
+    let hilly = read_recording(&hilly, "a.jcz").expect("sound");
+    let setup = set_up(&hilly, &at_hand(), &foreign.sets).expect("sound");
+    let uses = |id: &str| setup.missing.contains(&Missing::Mechanic(id.to_owned()));
+    assert!(uses("hill") && uses("shepherd") && setup.idle.is_empty(), "{:?}", setup.missing);
+    let says = |tile: &str| with(tile).missing.iter().map(Missing::to_string).collect::<Vec<_>>();
+    assert_eq!(says("MO/2"), ["watchtowers on the tile `MO/2`"]);
+    assert_eq!(says("MO/3"), ["the element <crater> on the tile `MO/3`"]);
+}
+
 /// Files of a folder below, sorted.
 fn below(folder: &Path, ending: &str, out: &mut Vec<PathBuf>) {
     for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
@@ -324,6 +364,25 @@ fn the_recorded_games_are_read() {
     }
     println!("{} games, {ready} can be set up, {found} pointers found; missing: {lacking:#?}", games.len());
     assert!(games.is_empty() || ready > 20, "{ready} of {}", games.len());
+    // With the definitions of their tiles, what is missing is rules.
+    let mut paths = Vec::new();
+    below(&root().join("../shared/interop/jcz/expansions"), "xml", &mut paths);
+    let texts: Vec<(String, String)> =
+        paths.iter().map(|p| (p.display().to_string(), fs::read_to_string(p).expect("readable"))).collect();
+    let borrowed: Vec<(&str, &str)> = texts.iter().map(|(f, t)| (f.as_str(), t.as_str())).collect();
+    let foreign = read_definitions(&borrowed).unwrap_or_else(|e| panic!("{e}"));
+    let (mut with_tiles, mut more) = (0, 0);
+    for game in &games {
+        let setup = set_up(game, &at_hand(), &foreign.sets).unwrap_or_else(|e| panic!("{e}"));
+        if setup.missing.is_empty() {
+            with_tiles += 1;
+            more += pointers_are_found(game, &setup);
+        } else {
+            println!("{}: {:?}", game.file, setup.missing.iter().map(Missing::to_string).collect::<Vec<_>>());
+        }
+    }
+    println!("{with_tiles} with definitions, {more} pointers found");
+    assert!(with_tiles >= ready);
 }
 
 #[test]

@@ -45,7 +45,8 @@ impl Game {
             let more = words(got.difference(&expected).copied().collect());
             let fewer = words(expected.difference(&got).copied().collect());
             let what = if expected.is_subset(&got) { "more placements" } else { "placements" };
-            self.differ(what, format!("for {ours} also {fewer}"), format!("also {more}"));
+            let (expected, got) = (format!("for {ours} also {fewer}"), format!("also {more}"));
+            self.differ_of(Some(&ours), what, expected, got);
         }
     }
 
@@ -135,8 +136,7 @@ impl Game {
             let of = match (&line.feature, beside) {
                 (Some(_), false) => String::new(),
                 (Some(_), true) => line.rule.clone(),
-                // What belongs to no feature: each player's sum by rule, a payment each at other moments.
-                (None, _) if last => line.rule.clone(),
+                // What belongs to no feature is a payment each.
                 (None, _) => format!("{} {n}", line.rule),
             };
             *ours.entry((player.clone(), line.feature.clone(), of)).or_default() += line.points;
@@ -210,11 +210,13 @@ impl Game {
     fn end_feature(&mut self, feature: &EndFeature, score: &Score) {
         let Some(Spot::Segment(cell, id)) = self.spot(&feature.at) else { return };
         let ours = score.features.iter().find(|f| f.segments.contains(&(cell.x, cell.y, id.clone())));
-        // What nobody may stand on (a river) is completed for nobody.
+        // What nobody may stand on (a river) is no feature that could be scored.
         let kind = ours.and_then(|f| self.state.analysis().rules().kind_def(&f.kind));
-        let counts = kind.is_none_or(|k| k.holds.is_none());
-        let got = ours.map(|f| (f.segments.len(), f.cells.len(), f.completed && counts));
-        let completed = feature.completed.unwrap_or(false) && counts;
+        if kind.is_some_and(|k| k.holds.is_some()) {
+            return;
+        }
+        let got = ours.map(|f| (f.segments.len(), f.cells.len(), f.completed));
+        let completed = feature.completed.unwrap_or(false);
         self.same("feature", &Some((feature.segments, feature.tiles, completed)), &got);
         if !self.lies(feature.at.cell) {
             self.differ("feature", feature.at.to_string(), "no tile there");

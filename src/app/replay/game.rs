@@ -133,8 +133,19 @@ impl Game {
 
     /// Notes a difference at the present message.
     pub(super) fn differ(&mut self, what: &'static str, expected: impl Into<String>, got: impl Into<String>) {
-        let difference = Difference { step: self.step, what, expected: expected.into(), got: got.into() };
-        self.differences.push(difference);
+        self.differ_of(None, what, expected, got);
+    }
+
+    /// Notes a difference that is about a tile.
+    pub(super) fn differ_of(
+        &mut self,
+        tile: Option<&str>,
+        what: &'static str,
+        expected: impl Into<String>,
+        got: impl Into<String>,
+    ) {
+        let (step, tile) = (self.step, tile.map(str::to_owned));
+        self.differences.push(Difference { step, what, expected: expected.into(), got: got.into(), tile });
     }
 
     /// Compares two things that must be the same.

@@ -26,6 +26,7 @@ impl Game {
             what: "message",
             expected: format!("{:?} to be legal", message.action),
             got,
+            tile: None,
         })
     }
 

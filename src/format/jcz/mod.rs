@@ -12,4 +12,6 @@ pub mod setup;
 mod words;
 
 pub use location::{Location, Pointer, pointer_to, segment_at};
-pub use words::{ElementWord, FigureWord, RuleWord, ScoreWord, SetWord, Vocabulary, vocabulary};
+pub use words::{
+    ElementWord, FigureWord, Form, PrintedWord, RuleWord, ScoreWord, SetWord, UsedBy, Vocabulary, vocabulary,
+};

@@ -6,7 +6,7 @@ use std::sync::OnceLock;
 
 use serde::Deserialize;
 
-use crate::model::OptionValue;
+use crate::model::{KindDef, OptionValue};
 
 /// A tile set of theirs that is an edition of one of ours.
 #[derive(Clone, Debug, Deserialize)]
@@ -106,6 +106,59 @@ pub struct ScoreWord {
     pub rules: Vec<String>,
 }
 
+/// How an attribute says what a tile shows.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Form {
+    /// By being there, or by the word `true`.
+    #[default]
+    Flag,
+    /// By the word `false`.
+    False,
+    /// By a number.
+    Number,
+    /// By one of several words.
+    Word,
+    /// By a number and one of several words, `2/meeple`.
+    NumberWord,
+}
+
+/// Something printed on a tile: an element of its own, or an attribute of one.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PrintedWord {
+    /// The element: `city`, `tile`, `volcano`, ...
+    pub element: String,
+    /// The attribute; none when the element itself says it.
+    #[serde(default)]
+    pub attribute: Option<String>,
+    /// How it says it.
+    #[serde(default)]
+    pub form: Form,
+    /// Our mark.
+    #[serde(default)]
+    pub mark: Option<String>,
+    /// Our marks by their words; an empty one means nothing to us.
+    #[serde(default)]
+    pub words: BTreeMap<String, String>,
+    /// Our kind for a segment that has it.
+    #[serde(default)]
+    pub kind: Option<String>,
+    /// Whether it has its effect in every game, whatever elements are in play.
+    #[serde(default)]
+    pub always: bool,
+}
+
+/// What an element without rules here comes from: while nobody uses it, a game is as it is without it.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum UsedBy {
+    /// A kind of figure, their word.
+    Figure(String),
+    /// A mark of a tile.
+    Mark(String),
+}
+
 /// The whole table.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -124,12 +177,20 @@ pub struct Vocabulary {
     pub elements: Vec<ElementWord>,
     /// What other elements and marks are, in plain words.
     pub mechanics: BTreeMap<String, String>,
+    /// What elements without rules here come from, where they change nothing until then.
+    pub used_by: BTreeMap<String, UsedBy>,
     /// Rules.
     pub rules: Vec<RuleWord>,
     /// What points are paid for.
     pub scores: Vec<ScoreWord>,
     /// Options of ours that they have no rule for, as they play.
     pub fixed: BTreeMap<String, OptionValue>,
+    /// What is printed on tiles.
+    pub printed: Vec<PrintedWord>,
+    /// Declarations of kinds that the base game does not have.
+    pub kind_defs: Vec<KindDef>,
+    /// Segment marks that add up when segments join.
+    pub sums: Vec<String>,
 }
 
 impl Vocabulary {
@@ -152,6 +213,11 @@ impl Vocabulary {
     /// The kind of figure (`small`) that their actions name (`SmallFollower`).
     pub fn figure_named(&self, name: &str) -> Option<&FigureWord> {
         self.figures.iter().find(|f| f.name == name)
+    }
+
+    /// What an element or an attribute of one says.
+    pub fn printed(&self, element: &str, attribute: Option<&str>) -> Option<&PrintedWord> {
+        self.printed.iter().find(|p| p.element == element && p.attribute.as_deref() == attribute)
     }
 
     /// Our kinds for a feature of theirs (`City`); none for an unknown one.

@@ -10,6 +10,7 @@ use std::collections::BTreeMap;
 
 use serde_json::Value;
 
+use super::words::vocabulary;
 use crate::model::{Cell, Turn};
 
 pub use assertion::{Assertion, Stated};
@@ -123,6 +124,25 @@ impl Recording {
     /// Assertions that are not understood, as written.
     pub fn unsupported(&self) -> impl Iterator<Item = &str> {
         self.assertions.iter().filter(|a| a.meaning.is_none()).map(|a| a.text.as_str())
+    }
+
+    /// Whether a message or an assertion is about a kind of figure (`small`).
+    pub fn names_figure(&self, kind: &str) -> bool {
+        let moved = self.messages.iter().any(|m| match &m.action {
+            Action::Deploy { figure, .. } | Action::Exchange(figure) | Action::PayRansom(figure) => {
+                figure.kind == kind
+            }
+            Action::Return { figure, .. } | Action::Capture(figure) => figure.figure.kind == kind,
+            _ => false,
+        });
+        let name = vocabulary().figures.iter().find(|f| f.id == kind).map(|f| f.name.as_str());
+        let stated = self.assertions.iter().any(|a| match &a.meaning {
+            Some(Assertion::FigureOptions { figure, .. }) => Some(figure.as_str()) == name,
+            Some(Assertion::Available { of, .. }) => of.is_some() && of.as_deref() == name,
+            Some(Assertion::TakeOptions { options, .. }) => options.iter().any(|f| f.figure.kind == kind),
+            _ => false,
+        });
+        moved || stated
     }
 
     /// Types of messages that are not known, each once, sorted.

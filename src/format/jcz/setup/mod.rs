@@ -4,13 +4,14 @@ mod missing;
 mod rules;
 mod start;
 mod without;
+mod write;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use super::definitions::ForeignSet;
 use super::recording::{Amount, Checkpoint, Recording};
-use super::words::{ElementWord, vocabulary};
+use super::words::{ElementWord, UsedBy, vocabulary};
 use crate::format::error::{Fault, FormatError};
 use crate::format::words::nearest;
 use crate::model::{Board, PlacedFigure, Player, SetUse, Spot, TileSet};
@@ -18,6 +19,7 @@ use crate::model::{Board, PlacedFigure, Player, SetUse, Spot, TileSet};
 pub use missing::Missing;
 pub use start::lay_start;
 pub use without::Without;
+pub use write::write_start;
 
 /// Figure colours in order of play.
 const COLOURS: [&str; 6] = ["red", "blue", "yellow", "green", "black", "violet"];
@@ -35,6 +37,9 @@ pub struct Setup {
     pub tiles: BTreeMap<String, String>,
     /// What it plays without although the sets have it; [`Setup::sets`] are already so.
     pub without: Without,
+    /// Elements in play, by their ids, that have no rules here but that nobody uses in this recording: no such figure is
+    /// put down, no tile shows it. They change nothing but what a player might have done.
+    pub idle: Vec<String>,
     /// What it needs and nobody here has, sorted. Not empty: the game cannot be replayed faithfully.
     pub missing: Vec<Missing>,
 }
@@ -58,6 +63,7 @@ pub fn set_up(
     maker.choose_sets();
     maker.elements();
     let unknown = maker.tiles();
+    maker.elements_without_rules();
     rules::options(recording, &maker.declared_options(), &mut maker.setup.board, &mut maker.missing);
     // A tile that nobody has is a fault of the file only when nothing else is missing.
     if let (Some((id, place)), true) = (unknown.first(), maker.missing.is_empty()) {
@@ -127,9 +133,8 @@ impl<'a> Maker<'a> {
         let mut lent = Vec::new();
         for (id, _) in self.recording.setup.elements.iter().filter(|(_, amount)| amount.on()) {
             match vocabulary().element(id) {
-                None => {
-                    self.missing.insert(Missing::Mechanic(id.clone()));
-                }
+                // Told once the tiles are known.
+                None => {}
                 Some(ElementWord { set: Some(set), lend, figure, .. }) if !self.uses(set) => {
                     if *lend && self.at_hand.iter().any(|s| s.id == *set) {
                         lent.push(set.clone());
@@ -152,6 +157,36 @@ impl<'a> Maker<'a> {
             }
         }
         lent.iter().for_each(|set| self.lend(set));
+    }
+
+    fn elements_without_rules(&mut self) {
+        for (id, _) in self.recording.setup.elements.iter().filter(|(_, amount)| amount.on()) {
+            if vocabulary().element(id).is_some() {
+                continue;
+            }
+            let used = match vocabulary().used_by.get(id) {
+                Some(UsedBy::Figure(kind)) => self.recording.names_figure(kind),
+                Some(UsedBy::Mark(mark)) => self.shows(mark),
+                None => true,
+            };
+            if used {
+                self.missing.insert(Missing::Mechanic(id.clone()));
+            } else {
+                self.setup.idle.push(id.clone());
+            }
+        }
+    }
+
+    /// Whether a tile of the recording shows a mark. One that no set at hand has may show anything.
+    fn shows(&self, mark: &str) -> bool {
+        let all = self.setup.tiles.len() == self.recording.places.len();
+        let shown = |full: &String| {
+            let found = full.split_once('/').and_then(|(set, tile)| self.set(set)?.tile(tile));
+            found.is_none_or(|t| {
+                t.marks.contains_key(mark) || t.segments.iter().any(|s| s.marks.contains_key(mark))
+            })
+        };
+        !all || self.setup.tiles.values().any(shown)
     }
 
     fn switch_off(&mut self, word: &ElementWord) {
@@ -218,7 +253,7 @@ impl<'a> Maker<'a> {
         for mark in shown {
             for word in vocabulary().elements.iter().filter(|w| w.marks.contains(mark)) {
                 let set = word.set.as_deref().unwrap_or_default();
-                if self.recording.setup.plays(&word.id) && !self.uses(set) && set != "" {
+                if self.recording.setup.plays(&word.id) && !self.uses(set) && !set.is_empty() {
                     self.missing.insert(Missing::Mechanic(word.id.clone()));
                 }
             }
@@ -260,18 +295,21 @@ impl<'a> Maker<'a> {
     /// Puts foreign sets and those that the game plays only in part among its sets.
     fn as_played(&mut self) {
         for set in self.used() {
-            let foreign = self.foreign.iter().any(|f| f.set.id == set.id);
-            match self.setup.without.strip(set) {
-                Some(own) => self.setup.sets.push(own),
-                None if foreign => self.setup.sets.push(set.clone()),
-                None => {}
+            let mut own = self.setup.without.strip(set).unwrap_or_else(|| set.clone());
+            if self.setup.board.sets.iter().any(|u| u.id == set.id && u.copies == 0) {
+                // A set without tiles decides nothing of how the game begins.
+                own.start.clear();
+                own.stacks.clear();
+            }
+            if own != *set || self.foreign.iter().any(|f| f.set.id == set.id) {
+                self.setup.sets.push(own);
             }
         }
     }
 }
 
 /// Key of their ids among a tile's aliases.
-pub(super) const ALIAS: &str = "jcz";
+pub(in crate::format::jcz) const ALIAS: &str = "jcz";
 
 /// Our local id of a tile of theirs in a set.
 fn tile_of<'s>(set: &'s TileSet, theirs: &str) -> Option<&'s str> {

@@ -40,6 +40,7 @@ impl Without {
             let absent = self.figures.contains(&figure.id);
             if absent {
                 figure.starts = None;
+                figure.walk = None;
             }
             // A figure that is another one standing in another way has no pieces of its own.
             let counted = !figure.neutral && figure.is.is_none();
