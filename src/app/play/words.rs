@@ -3,6 +3,7 @@
 use super::super::Session;
 use super::log::Entry;
 use crate::engine::play::phases as p;
+use crate::model::declare::EffectWhen;
 use crate::model::vocab::Profile;
 use crate::model::{Action, Cell, Event, Holder, LineMoment, Piece, ScoreLine, Side, Spot, What};
 
@@ -113,7 +114,11 @@ pub fn phase(session: &Session, id: &str) -> String {
         p::SCORE => "Score",
         p::WALK_AFTER => return walker(true).unwrap_or_else(|| "Walk".to_owned()),
         p::SEND => "Send",
-        p::ESCORT => "Escort",
+        p::ESCORT => {
+            let escorts = rules.play.effects_when(EffectWhen::Sent).filter_map(|e| e.neutral);
+            let name = escorts.map(|n| capital(&figure(session, &rules.figure_info(n).def.id))).next();
+            return name.unwrap_or_else(|| "Escort".to_owned());
+        }
         p::LEAVE => "Take back",
         p::END => "End of turn",
         p::LAST_CALL => "Last calls",
@@ -137,7 +142,7 @@ pub fn asks(session: &Session, id: &str, who: &str) -> String {
         p::CALL => format!("{name} may call figures to what is completed."),
         p::SCORE => "Completed features are scored.".to_owned(),
         p::SEND => format!("{name} did not score and others did: {name} may send a figure."),
-        p::ESCORT => format!("{name} may move the neutral figure."),
+        p::ESCORT => format!("{name} may move the {}.", phase(session, id).to_lowercase()),
         p::LEAVE => format!("{name} may take a figure back."),
         p::END => format!("{name}\u{2019}s turn ends."),
         p::LAST_CALL => format!("{name} may call a figure before final scoring."),
@@ -339,7 +344,8 @@ pub fn lines(session: &Session, entry: &Entry) -> Vec<Line> {
             cells: Vec::new(),
         });
     }
-    let events: Vec<&Event> = entry.events().collect();
+    // That a turn begins is told by its number.
+    let events: Vec<&Event> = entry.events().filter(|e| e.what != What::Begins).collect();
     let mut n = 0;
     while let Some(event) = events.get(n) {
         let mut paid: Vec<&ScoreLine> = Vec::new();

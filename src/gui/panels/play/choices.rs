@@ -30,6 +30,7 @@ pub(super) fn choices_ui(ui: &mut Ui, window: &mut Window) {
     let worth = known.worth.is_some() && !known.decision.is_chance() && !known.decision.is_forced();
     parts::head(ui, &head, |ui| {
         if worth && !known.is_over() {
+            ui.add_space(10.0);
             ui.label(theme::small(s::WORTH_END).color(t.text2));
         }
     });
@@ -163,6 +164,8 @@ fn choice_row(ui: &mut Ui, window: &mut Window, known: &Known, n: usize) {
         number_ui(ui, n + 1);
         picture_ui(ui, window, known, deed);
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            // Room for the bar of the list.
+            ui.add_space(2.0);
             if let Some(worth) = worth {
                 worth_ui(ui, worth.end, worth.now);
             }

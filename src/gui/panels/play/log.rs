@@ -111,7 +111,13 @@ fn line_ui(ui: &mut Ui, window: &mut Window, shown: &LogLine, first: bool, here:
         let feature = known.map(|f| f.id.clone());
         window.view.next_highlight = Some(Highlight::Line { feature, cells: line.cells.clone() });
     }
-    if row.on_hover_text(line.text()).clicked() {
+    // Only what does not fit on the two lines is said again.
+    let row = if line.title.len().max(line.detail.len()) > 44 || line.rules.len() > 1 {
+        row.on_hover_text(line.text())
+    } else {
+        row
+    };
+    if row.clicked() {
         window.actions.push(Action::History(shown.position));
     }
 }

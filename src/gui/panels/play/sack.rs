@@ -18,8 +18,8 @@ use crate::gui::widgets::parts;
 use crate::model::geom::Turn;
 use crate::model::play::Action as Deed;
 
-/// Side of a tile in the bag.
-const SIDE: f32 = 44.0;
+/// Least side of a tile in the bag.
+const SIDE: f32 = 40.0;
 /// Room for the number under it.
 const UNDER: f32 = 17.0;
 
@@ -97,25 +97,26 @@ fn tiles_ui(
     let width = ui.available_width();
     let gap = 5.0;
     let columns = (((width + gap) / (SIDE + gap)).floor() as usize).max(2);
+    let side = ((width + gap) / columns as f32 - gap).floor();
     for row in tiles.chunks(columns) {
         ui.with_layout(Layout::left_to_right(Align::TOP), |ui| {
             ui.spacing_mut().item_spacing.x = gap;
             for stock in row {
                 let words = spoken(window, stock);
-                tile_ui(ui, window, stock, usage, &words);
+                tile_ui(ui, window, stock, side, usage, &words);
             }
         });
     }
     ui.add_space(4.0);
 }
 
-fn tile_ui(ui: &mut Ui, window: &mut Window, stock: &Stock, usage: Use, words: &str) {
+fn tile_ui(ui: &mut Ui, window: &mut Window, stock: &Stock, side: f32, usage: Use, words: &str) {
     let t = Tokens::of(ui);
     let sense = if usage == Use::Nothing { Sense::hover() } else { Sense::click() };
-    let (rect, response) = ui.allocate_exact_size(vec2(SIDE, SIDE + UNDER), sense);
+    let (rect, response) = ui.allocate_exact_size(vec2(side, side + UNDER), sense);
     let role = if usage == Use::Nothing { Role::Image } else { Role::Button };
     response.widget_info(|| WidgetInfo::labeled(role, true, words));
-    let picture = Rect::from_min_size(rect.min, vec2(SIDE, SIDE));
+    let picture = Rect::from_min_size(rect.min, vec2(side, side));
     let mut batch = Batch::default();
     add_tile(window, &mut batch, &stock.tile, Turn::ZERO, Placed::at(picture, t.board.plain));
     batch.paint(ui.painter());
