@@ -2,6 +2,8 @@
 //! a turn say happens.
 #![allow(clippy::unwrap_used)]
 
+#[path = "play/fast.rs"]
+mod fast;
 #[path = "play/games.rs"]
 mod games;
 #[path = "play/turns.rs"]

@@ -1,14 +1,73 @@
 //! The formats that documents are exchanged in: one entry each, for `convert`, for files that commands read and for
 //! copy and paste in the window.
 
+use std::fmt;
 use std::path::Path;
 
 use super::{Catalogue, beside};
+use crate::format::jcz::definitions::{
+    Remark, RemarkSort, looks_like_definitions, read_one, write_definitions,
+};
+use crate::format::jcz::recording::{looks_like, read_recording};
+use crate::format::jcz::setup::{Setup, set_up, write_start};
 use crate::format::notation::{self, is_notation};
 use crate::format::{
-    BOARD, Document, DocumentFormat, FormatError, TILESET, read_document, write_board, write_tileset,
+    BOARD, Document, DocumentFormat, FormatError, Position, TILESET, read_document, write_board,
+    write_tileset,
 };
-use crate::model::{Board, SetUse};
+use crate::model::{Board, SetUse, Severity};
+
+/// Something to be said about a document that was read or written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Note {
+    /// An error when the file is wrong there, a warning when it is not understood, a note when it is only not held.
+    pub severity: Severity,
+    /// Where in the file, if it is about one that was read.
+    pub position: Option<Position>,
+    /// What is the matter, with file and place.
+    pub text: String,
+    /// What to do, where there is something.
+    pub help: String,
+}
+
+impl Note {
+    fn plain(severity: Severity, text: String) -> Note {
+        Note { severity, position: None, text, help: String::new() }
+    }
+}
+
+impl fmt::Display for Note {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text)?;
+        if self.help.is_empty() { Ok(()) } else { write!(f, "; {}", self.help) }
+    }
+}
+
+/// A document that was read, and what is to be said about it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Read {
+    /// The document.
+    pub document: Document,
+    /// What the file holds and the document does not, or what is wrong with it.
+    pub notes: Vec<Note>,
+}
+
+/// A document that was written, and what is to be said about it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Written {
+    /// The text.
+    pub text: String,
+    /// What the document holds and the text does not.
+    pub notes: Vec<Note>,
+}
+
+fn whole(document: Document) -> Read {
+    Read { document, notes: Vec::new() }
+}
+
+fn written(text: String) -> Option<Written> {
+    Some(Written { text, notes: Vec::new() })
+}
 
 /// A format in which documents are read and written.
 #[derive(Clone, Copy, Debug)]
@@ -24,13 +83,13 @@ pub struct ExchangeFormat {
     /// Sets that must be at hand before a text is read.
     pub uses: fn(&str, &str) -> Result<Vec<SetUse>, FormatError>,
     /// Reads a text; the second is the file's name for messages.
-    pub read: fn(&str, &str, &Catalogue) -> Result<Document, FormatError>,
+    pub read: fn(&str, &str, &Catalogue) -> Result<Read, FormatError>,
     /// Writes a document, unless the format does not hold such documents.
-    pub write: fn(&Document, &Catalogue) -> Option<String>,
+    pub write: fn(&Document, &Catalogue) -> Option<Written>,
 }
 
 /// All formats. A text is read as the first that it looks like.
-pub static FORMATS: [ExchangeFormat; 3] = [
+pub static FORMATS: [ExchangeFormat; 5] = [
     ExchangeFormat {
         id: "notation",
         about: "a position or tiles as lines of text",
@@ -38,14 +97,14 @@ pub static FORMATS: [ExchangeFormat; 3] = [
         is: is_notation,
         // Short names are looked up in them.
         uses: notation::used_sets,
-        read: |text, file, catalogue| notation::read_notation(text, file, &|id| catalogue.set(id)),
+        read: |text, file, catalogue| notation::read_notation(text, file, &|id| catalogue.set(id)).map(whole),
         write: |document, catalogue| {
             let mut text = match document {
                 Document::Board(board) => notation::write_position(board, &|id| catalogue.set(id)),
                 Document::TileSet(set) => notation::write_set(set),
             };
             text.push('\n');
-            Some(text)
+            written(text)
         },
     },
     ExchangeFormat {
@@ -54,9 +113,9 @@ pub static FORMATS: [ExchangeFormat; 3] = [
         endings: &[".board.json"],
         is: |text| is_json(text, &BOARD),
         uses: |_, _| Ok(Vec::new()),
-        read: |text, file, _| read_document(text, file),
+        read: |text, file, _| read_document(text, file).map(whole),
         write: |document, _| match document {
-            Document::Board(board) => Some(write_board(board)),
+            Document::Board(board) => written(write_board(board)),
             Document::TileSet(_) => None,
         },
     },
@@ -66,13 +125,80 @@ pub static FORMATS: [ExchangeFormat; 3] = [
         endings: &[".tileset.json"],
         is: |text| is_json(text, &TILESET),
         uses: |_, _| Ok(Vec::new()),
-        read: |text, file, _| read_document(text, file),
+        read: |text, file, _| read_document(text, file).map(whole),
         write: |document, _| match document {
             Document::Board(_) => None,
-            Document::TileSet(set) => Some(write_tileset(set)),
+            Document::TileSet(set) => written(write_tileset(set)),
+        },
+    },
+    ExchangeFormat {
+        id: "jcz",
+        about: "the start of a game of another program (see docs/exchange.md)",
+        endings: &[".jcz"],
+        is: looks_like,
+        uses: |_, _| Ok(Vec::new()),
+        read: read_game,
+        write: |document, catalogue| match document {
+            Document::Board(board) => {
+                let (text, notes) = write_start(board, &|id| catalogue.set(id));
+                Some(Written { text, notes: not_held(notes) })
+            }
+            Document::TileSet(_) => None,
+        },
+    },
+    ExchangeFormat {
+        id: "jcz-tiles",
+        about: "tile definitions of another program (see docs/exchange.md)",
+        endings: &[".xml"],
+        is: looks_like_definitions,
+        uses: |_, _| Ok(Vec::new()),
+        read: |text, file, _| {
+            let (set, remarks) = read_one(text, file)?;
+            let notes = remarks.into_iter().map(of_remark).collect();
+            Ok(Read { document: Document::TileSet(set), notes })
+        },
+        write: |document, _| match document {
+            Document::Board(_) => None,
+            Document::TileSet(set) => {
+                let (text, left) = write_definitions(set);
+                let notes = not_held(left.iter().map(ToString::to_string).collect());
+                Some(Written { text, notes })
+            }
         },
     },
 ];
+
+fn not_held(left: Vec<String>) -> Vec<Note> {
+    left.into_iter().map(|what| Note::plain(Severity::Note, format!("not held: {what}"))).collect()
+}
+
+fn of_remark(remark: Remark) -> Note {
+    let severity = match remark.sort {
+        RemarkSort::Wrong => Severity::Error,
+        RemarkSort::Unknown => Severity::Warning,
+        RemarkSort::NotHeld => Severity::Note,
+    };
+    let (position, help) = (Some(remark.position), remark.help.clone());
+    let text = Remark { help: String::new(), ..remark }.to_string();
+    Note { severity, position, text, help }
+}
+
+/// The start of a recorded game as a board.
+fn read_game(text: &str, file: &str, catalogue: &Catalogue) -> Result<Read, FormatError> {
+    let game = read_recording(text, file)?;
+    let at_hand: Vec<_> = catalogue.sets().cloned().collect();
+    let Setup { board, missing, without, .. } = set_up(&game, &at_hand, &[])?;
+    let warning = |text: String| Note::plain(Severity::Warning, format!("{file}: {text}"));
+    let note = |text: String| Note::plain(Severity::Note, format!("{file}: {text}"));
+    let mut notes: Vec<Note> =
+        game.unknown.iter().map(|(place, what)| warning(format!("{place}: {what}"))).collect();
+    notes.extend(missing.iter().map(|m| warning(format!("not here: {m}"))));
+    notes.extend(without.lines().iter().map(|w| note(format!("the game plays without: {w}"))));
+    if !game.messages.is_empty() {
+        notes.push(note(format!("not held: {} moves after the start", game.messages.len())));
+    }
+    Ok(Read { document: Document::Board(board), notes })
+}
 
 /// Whether a text looks like a JSON file of a format; reading it says whether it is.
 fn is_json(text: &str, format: &DocumentFormat) -> bool {
@@ -93,7 +219,7 @@ pub fn format_of_name(name: &str) -> Option<&'static ExchangeFormat> {
 
 /// The format that a text looks like, else the one that the file's name tells; JSON when nothing tells.
 pub fn format_of(text: &str, name: &str) -> &'static ExchangeFormat {
-    let [notation, board, _] = &FORMATS;
+    let [notation, board, ..] = &FORMATS;
     FORMATS.iter().find(|f| (f.is)(text)).or_else(|| format_of_name(name)).unwrap_or(
         // An empty text, or prose around a position.
         if text.contains("tilewright/") { notation } else { board },
@@ -106,16 +232,16 @@ pub fn read(
     file: &str,
     folder: Option<&Path>,
     catalogue: &mut Catalogue,
-) -> Result<Document, FormatError> {
+) -> Result<Read, FormatError> {
     let format = format_of(text, file);
     if let Some(folder) = folder {
         add_sets(catalogue, (format.uses)(text, file)?, folder)?;
     }
-    let document = (format.read)(text, file, catalogue)?;
-    if let (Some(folder), Document::Board(board)) = (folder, &document) {
+    let read = (format.read)(text, file, catalogue)?;
+    if let (Some(folder), Document::Board(board)) = (folder, &read.document) {
         add_sets(catalogue, board.sets.clone(), folder)?;
     }
-    Ok(document)
+    Ok(read)
 }
 
 fn add_sets(catalogue: &mut Catalogue, sets: Vec<SetUse>, folder: &Path) -> Result<(), FormatError> {

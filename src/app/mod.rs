@@ -6,6 +6,7 @@ pub mod catalogue;
 mod clipboard;
 pub mod exchange;
 pub mod play;
+pub mod replay;
 pub mod rule_example;
 pub mod rule_use;
 pub mod rulebook;

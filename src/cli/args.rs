@@ -33,6 +33,8 @@ pub(super) enum Command {
     Schema(SchemaArgs),
     /// Plays games and reports their statistics.
     Simulate(SimulateArgs),
+    /// Replays recorded games and compares what they state.
+    Replay(ReplayArgs),
     /// Explains a rule or a finding by its id.
     Explain(ExplainArgs),
     /// Makes a new board file.
@@ -178,6 +180,26 @@ pub(super) enum Policy {
     /// Any legal placement, then any free segment or none, all with the same chance.
     #[default]
     Random,
+    /// What makes most at once, less the best rival's; among equals at random.
+    Greedy,
+}
+
+impl Policy {
+    /// The engine's policy.
+    pub(super) fn engine(self) -> crate::engine::play::policy::Policy {
+        match self {
+            Policy::Random => crate::engine::play::policy::Policy::Random,
+            Policy::Greedy => crate::engine::play::policy::Policy::Greedy,
+        }
+    }
+
+    /// Its word.
+    pub(super) fn word(self) -> &'static str {
+        match self {
+            Policy::Random => "random",
+            Policy::Greedy => "greedy",
+        }
+    }
 }
 
 #[derive(Debug, clap::Args)]
@@ -200,6 +222,21 @@ pub(super) struct SimulateArgs {
     /// A further tile set file to take sets from.
     #[arg(long = "set", value_name = "FILE")]
     pub(super) set_files: Vec<PathBuf>,
+    #[command(flatten)]
+    pub(super) answer: AnswerArgs,
+}
+
+#[derive(Debug, clap::Args)]
+pub(super) struct ReplayArgs {
+    /// Recorded games, or folders of them.
+    #[arg(required = true, value_name = "GAME")]
+    pub(super) games: Vec<PathBuf>,
+    /// A folder of tile definitions, for sets that are not built in.
+    #[arg(long, value_name = "DIR")]
+    pub(super) tiles: Vec<PathBuf>,
+    /// All differences of a game, not only the first.
+    #[arg(long)]
+    pub(super) all: bool,
     #[command(flatten)]
     pub(super) answer: AnswerArgs,
 }

@@ -12,8 +12,8 @@ use super::failure::Failure;
 use super::input::{self, Source};
 use super::style::{NOTE, QUIET, STRONG, counted, of_severity, paint, severity_word};
 use super::{Outcome, output};
+use crate::app::exchange::{self, Note};
 use crate::app::{Catalogue, Session};
-use crate::format::notation::is_notation;
 use crate::format::{Document, Position, RowAt, row_positions, unknown_keys};
 use crate::model::{Finding, Place, Severity};
 
@@ -54,8 +54,8 @@ pub(super) fn run(args: &CheckArgs) -> Result<Outcome, Failure> {
     let mut outcome = Outcome::Fine;
     let mut documents = Vec::new();
     for path in &args.files {
-        match input::document(path, &mut catalogue) {
-            Ok((source, document)) => documents.push((source, document)),
+        match input::noted_document(path, &mut catalogue) {
+            Ok(read) => documents.push(read),
             Err(err) => {
                 Failure::from(err).print();
                 outcome = Outcome::Partly;
@@ -63,7 +63,7 @@ pub(super) fn run(args: &CheckArgs) -> Result<Outcome, Failure> {
         }
     }
     // A set on the command line counts for the boards beside it, in whatever order they are named.
-    for (source, document) in &documents {
+    for (source, document, _) in &documents {
         match document {
             Document::TileSet(set) => catalogue.add(set.clone()),
             Document::Board(board) => {
@@ -74,7 +74,8 @@ pub(super) fn run(args: &CheckArgs) -> Result<Outcome, Failure> {
     let catalogue = Arc::new(catalogue);
     let mut report = CheckReport { findings: Vec::new() };
     let read = documents.len();
-    for (source, document) in documents {
+    for (source, document, notes) in documents {
+        report.findings.extend(notes.iter().map(|note| note_row(&source, note)));
         report.findings.extend(findings_of(&catalogue, &source, document)?);
     }
     if outcome == Outcome::Fine && report.findings.iter().any(|f| f.severity == Severity::Error) {
@@ -136,10 +137,38 @@ fn row(source: &Source, finding: &Finding, line: Option<Position>) -> FindingRow
     }
 }
 
+/// What was said when the file of another program was read.
+fn note_row(source: &Source, note: &Note) -> FindingRow {
+    // The file is named beside the row already.
+    let prefix = match note.position {
+        Some(position) => format!("{}:{position}: ", source.name),
+        None => format!("{}: ", source.name),
+    };
+    let mut letters = note.help.chars();
+    let help = match letters.next() {
+        None => "Nothing need be done if it is meant so.".to_owned(),
+        Some(first) => {
+            let end = if note.help.ends_with('?') { "" } else { "." };
+            format!("{}{}{end}", first.to_uppercase(), letters.as_str())
+        }
+    };
+    FindingRow {
+        file: source.name.clone(),
+        line: note.position.map(|p| p.line),
+        id: "foreign-file".to_owned(),
+        severity: note.severity,
+        rule: None,
+        message: note.text.strip_prefix(&prefix).unwrap_or(&note.text).to_owned(),
+        help,
+        at: Vec::new(),
+        fix: Vec::new(),
+    }
+}
+
 /// Keys of a board that are kept but mean nothing: most often slips of the pen. (Tile sets have a check for them.)
 fn unknown_key_rows(source: &Source) -> Result<Vec<FindingRow>, Failure> {
-    // The notation has no keys; what it keeps as JSON came from a board that had them.
-    if is_notation(&source.text) {
+    // Other formats have no such keys; what the notation keeps as JSON came from a board that had them.
+    if exchange::format_of(&source.text, &source.name).id != "board" {
         return Ok(Vec::new());
     }
     let keys = unknown_keys(&source.text, &source.name)?;

@@ -31,6 +31,9 @@ pub struct ConvertReport {
     tiles: usize,
     /// Figures on the board.
     figures: usize,
+    /// What one of the two formats does not hold, or what is wrong with the file; a line each.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    notes: Vec<String>,
 }
 
 pub(super) fn run(args: &ConvertArgs) -> Result<Outcome, Failure> {
@@ -38,8 +41,11 @@ pub(super) fn run(args: &ConvertArgs) -> Result<Outcome, Failure> {
     let source = input::source(&args.file)?;
     let to = target(args.to.as_deref(), &args.output)?;
     let from = exchange::format_of(&source.text, &source.name);
-    let document = exchange::read(&source.text, &source.name, source.folder.as_deref(), &mut catalogue)?;
-    let Some(text) = (to.write)(&document, &catalogue) else { return Err(other_document(&document, to)) };
+    let read = exchange::read(&source.text, &source.name, source.folder.as_deref(), &mut catalogue)?;
+    let exchange::Read { document, mut notes } = read;
+    let Some(written) = (to.write)(&document, &catalogue) else { return Err(other_document(&document, to)) };
+    notes.extend(written.notes);
+    let text = written.text;
     let (tiles, figures) = match &document {
         Document::Board(board) => (board.tile_total(), board.figures.len()),
         Document::TileSet(set) => (set.tiles.len(), 0),
@@ -56,7 +62,11 @@ pub(super) fn run(args: &ConvertArgs) -> Result<Outcome, Failure> {
         text: (!to_file).then(|| text.clone()),
         tiles,
         figures,
+        notes: notes.iter().map(ToString::to_string).collect(),
     };
+    if args.answer.format == AnswerFormat::Text {
+        input::tell(&notes);
+    }
     match (args.answer.format, &report.output) {
         (AnswerFormat::Json, _) => output::json(&report)?,
         (AnswerFormat::Text, None) => output::bytes(text.as_bytes())?,

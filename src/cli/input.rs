@@ -4,6 +4,8 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::failure::Failure;
+use super::style::{of_severity, paint, severity_word};
+use crate::app::exchange::Note;
 use crate::app::{Catalogue, Session, beside, exchange};
 use crate::format::{
     Document, FormatError, STDIN_NAME, load_path, load_stdin, nearest, notation::is_notation, read_board,
@@ -18,6 +20,14 @@ pub(super) struct Source {
     pub(super) text: String,
     /// Where sets beside it are looked for.
     pub(super) folder: Option<PathBuf>,
+}
+
+/// Says on standard error what is to be said about a file that was read or written.
+pub(super) fn tell(notes: &[Note]) {
+    for note in notes {
+        let word = severity_word(note.severity);
+        anstream::eprintln!("{}: {note}", paint(of_severity(note.severity), word));
+    }
 }
 
 /// Whether a path stands for standard input or output.
@@ -48,7 +58,9 @@ pub(super) fn catalogue(files: &[PathBuf]) -> Result<Catalogue, Failure> {
 pub(super) fn session(path: &Path, set_files: &[PathBuf]) -> Result<Session, Failure> {
     let mut catalogue = catalogue(set_files)?;
     let source = source(path)?;
-    match exchange::read(&source.text, &source.name, source.folder.as_deref(), &mut catalogue)? {
+    let read = exchange::read(&source.text, &source.name, source.folder.as_deref(), &mut catalogue)?;
+    tell(&read.notes);
+    match read.document {
         Document::Board(board) => Ok(Session::new(Arc::new(catalogue), board)),
         Document::TileSet(_) if is_notation(&source.text) => {
             Err(Failure::new(format!("{}: a tile set, not a board", source.name), "give a board here"))
@@ -61,11 +73,22 @@ pub(super) fn session(path: &Path, set_files: &[PathBuf]) -> Result<Session, Fai
     }
 }
 
-/// Reads either document, in any format; sets beside a board are added to the catalogue.
+/// Reads either document, in any format, and says what is to be said about it; sets beside a board are added to the
+/// catalogue.
 pub(super) fn document(path: &Path, catalogue: &mut Catalogue) -> Result<(Source, Document), FormatError> {
-    let source = source(path)?;
-    let document = exchange::read(&source.text, &source.name, source.folder.as_deref(), catalogue)?;
+    let (source, document, notes) = noted_document(path, catalogue)?;
+    tell(&notes);
     Ok((source, document))
+}
+
+/// As [`document`]; what is to be said is given back.
+pub(super) fn noted_document(
+    path: &Path,
+    catalogue: &mut Catalogue,
+) -> Result<(Source, Document, Vec<Note>), FormatError> {
+    let source = source(path)?;
+    let read = exchange::read(&source.text, &source.name, source.folder.as_deref(), catalogue)?;
+    Ok((source, read.document, read.notes))
 }
 
 /// Adds the sets beside a board's file; standard input has no folder.

@@ -14,7 +14,9 @@ mod new;
 mod output;
 mod overlay;
 mod picture;
+mod progress;
 mod render;
+mod replay;
 mod schema;
 mod score;
 mod simulate;
@@ -31,6 +33,7 @@ pub use check::CheckReport;
 pub use convert::ConvertReport;
 pub use explain::ExplainReport;
 pub use legal::LegalReport;
+pub use replay::ReplayReport;
 pub use schema::SCHEMAS;
 pub use simulate::SimulateReport;
 
@@ -65,6 +68,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
         Some(Command::Convert(args)) => convert::run(args),
         Some(Command::Schema(args)) => schema::run(args),
         Some(Command::Simulate(args)) => simulate::run(args),
+        Some(Command::Replay(args)) => replay::run(args),
         Some(Command::Explain(args)) => explain::run(args),
         Some(Command::New(args)) => new::run(args),
     };

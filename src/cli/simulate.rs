@@ -1,5 +1,6 @@
 //! `simulate`: many games of given sets, and what they come to. The same seed gives the same answer on any machine.
 
+use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -11,15 +12,14 @@ use serde::Serialize;
 use super::args::{AnswerFormat, Policy, SimulateArgs};
 use super::failure::Failure;
 use super::style::{QUIET, STRONG, paint};
-use super::{Outcome, input, output};
+use super::{Outcome, input, output, progress};
 use crate::app::{Catalogue, builtin};
+use crate::engine::play::policy;
 use crate::engine::rng::Rng;
-use crate::engine::rules::Rules;
+use crate::engine::rules::{RuleFault, Rules};
 use crate::engine::simulate::{self, Player, Setup};
 use crate::format::nearest;
-use crate::model::SetUse;
-use crate::model::term::SubjectKind;
-use crate::model::vocab::Text;
+use crate::model::{Board, SetUse};
 
 /// The JSON answer of `simulate`.
 #[derive(Debug, Serialize, JsonSchema)]
@@ -32,7 +32,7 @@ pub struct SimulateReport {
     policy: String,
     /// The sets, with the editions in force.
     sets: Vec<SetPlayed>,
-    /// What the sets bring that these games leave out.
+    /// What the sets declare and nothing here evaluates.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     left_out: Vec<String>,
     /// Turns of a game in which a tile was placed.
@@ -43,8 +43,16 @@ pub struct SimulateReport {
     figure_choices: f64,
     /// Tiles of a game that fitted nowhere.
     undrawable: f64,
+    /// Shortest and longest game, in turns.
+    shortest: u64,
+    /// See `shortest`.
+    longest: u64,
     /// Final points by seat, in order of play.
-    points: Vec<SeatPoints>,
+    players: Vec<SeatPoints>,
+    /// Points a game of all players together, by the kind of feature that gave them; `other` are those of no feature.
+    points_by_kind: BTreeMap<String, f64>,
+    /// Games in which all who have most are several.
+    draws: u32,
 }
 
 /// A set in play.
@@ -61,7 +69,7 @@ struct SeatPoints {
     /// The mean.
     mean: f64,
     /// The standard deviation.
-    deviation: f64,
+    sd: f64,
     /// The least.
     least: i64,
     /// The most.
@@ -78,6 +86,11 @@ struct Sums {
     choices: u64,
     undrawable: u64,
     seats: Vec<SeatSums>,
+    by_kind: Vec<i64>,
+    besides: i64,
+    draws: u32,
+    shortest: Option<u64>,
+    longest: u64,
 }
 
 #[derive(Clone, Debug)]
@@ -115,6 +128,11 @@ impl Sums {
             choices: game.options,
             undrawable: u64::from(game.undrawable),
             seats: game.points.iter().map(seat).collect(),
+            by_kind: game.by_kind.clone(),
+            besides: game.besides,
+            draws: u32::from(winners > 1),
+            shortest: Some(u64::from(game.turns)),
+            longest: u64::from(game.turns),
         }
     }
 
@@ -123,6 +141,12 @@ impl Sums {
         self.placements += other.placements;
         self.choices += other.choices;
         self.undrawable += other.undrawable;
+        self.besides += other.besides;
+        self.draws += other.draws;
+        self.shortest = self.shortest.into_iter().chain(other.shortest).min();
+        self.longest = self.longest.max(other.longest);
+        self.by_kind.resize(self.by_kind.len().max(other.by_kind.len()), 0);
+        self.by_kind.iter_mut().zip(&other.by_kind).for_each(|(sum, n)| *sum += n);
         self.seats.resize(self.seats.len().max(other.seats.len()), SeatSums::default());
         for (mine, more) in self.seats.iter_mut().zip(other.seats) {
             mine.points += more.points;
@@ -139,21 +163,34 @@ pub(super) fn run(args: &SimulateArgs) -> Result<Outcome, Failure> {
     let catalogue = input::catalogue(&args.set_files)?;
     let sets = args.sets.iter().map(|text| set_use(&catalogue, text)).collect::<Result<Vec<_>, _>>()?;
     let rules = Arc::new(Rules::compile(&|id| catalogue.set(id), &sets, &Default::default()));
-    let setup = Setup::standard(&rules, args.players as usize);
-    if setup.start.is_empty() {
+    let board = Board { sets, players: builtin::first_players(args.players as usize), ..Board::default() };
+    let board = policy::opening(board, &rules);
+    if board.tiles.is_empty() && board.plates.is_empty() {
         return Err(Failure::new(
             format!("the sets {} have no start tile", args.sets.join(", ")),
             "add a set that has one, for example: --sets base",
         ));
     }
     let started = Instant::now();
-    let sums = (0..args.games)
-        .into_par_iter()
-        .map_init(
-            || Player::new(Arc::clone(&rules), setup.clone()),
-            |player, n| Sums::of_game(&player.play(&mut Rng::stream(args.seed, u64::from(n)))),
-        )
-        .reduce(Sums::default, Sums::and);
+    let bar = progress::bar(u64::from(args.games), "games");
+    let games = (0..args.games).into_par_iter();
+    // The generator of each game is its own, so that the number of threads changes nothing.
+    let rng = |n: u32| Rng::stream(args.seed, u64::from(n));
+    let done = |game: simulate::Outcome| {
+        bar.inc(1);
+        Sums::of_game(&game)
+    };
+    let sums = if args.policy == Policy::Random && simulate::is_plain(&rules) {
+        let setup = Setup::standard(&rules, args.players as usize);
+        let player = || Player::new(Arc::clone(&rules), setup.clone());
+        games.map_init(player, |player, n| done(player.play(&mut rng(n)))).reduce(Sums::default, Sums::and)
+    } else {
+        let chosen = args.policy.engine();
+        games
+            .map(|n| done(policy::play(&board, &rules, chosen, &mut rng(n))))
+            .reduce(Sums::default, Sums::and)
+    };
+    bar.finish_and_clear();
     let took = started.elapsed();
     let report = report(args, &rules, &sums);
     match args.answer.format {
@@ -200,7 +237,7 @@ fn report(args: &SimulateArgs, rules: &Rules, sums: &Sums) -> SimulateReport {
         let spread = (s.squares as f64 / games - mean * mean).max(0.0);
         SeatPoints {
             mean: rounded(mean),
-            deviation: rounded(spread.sqrt()),
+            sd: rounded(spread.sqrt()),
             least: s.least,
             most: s.most,
             wins: rounded(s.wins as f64 / SHARES as f64),
@@ -209,39 +246,41 @@ fn report(args: &SimulateArgs, rules: &Rules, sums: &Sums) -> SimulateReport {
     SimulateReport {
         games: args.games,
         seed: args.seed,
-        policy: match args.policy {
-            Policy::Random => "random".to_owned(),
-        },
+        policy: args.policy.word().to_owned(),
         sets: rules
             .sets
             .iter()
             .map(|(set, edition)| SetPlayed { id: set.id.clone(), edition: edition.clone() })
             .collect(),
-        left_out: left_out(rules),
+        left_out: rules.faults.iter().filter_map(not_evaluated).collect(),
         turns: per(sums.turns, games),
         placements: per(sums.placements, turns),
         figure_choices: per(sums.choices, turns),
         undrawable: per(sums.undrawable, games),
-        points: sums.seats.iter().map(seat).collect(),
+        shortest: sums.shortest.unwrap_or(0),
+        longest: sums.longest,
+        players: sums.seats.iter().map(seat).collect(),
+        points_by_kind: by_kind(rules, sums, games),
+        draws: sums.draws,
     }
 }
 
-/// What the sets bring that these games leave out: they lay tiles from one bag, put figures on the tile just laid, and score
-/// completed and final features by majority.
-fn left_out(rules: &Rules) -> Vec<String> {
-    let mut out = std::collections::BTreeSet::new();
-    let name = |label: &Text, id: &str| {
-        if label.is_empty() { id.to_owned() } else { label.get("en").to_owned() }
-    };
-    for (set, _) in &rules.sets {
-        out.extend(set.stacks.iter().map(|s| format!("the stack \u{2018}{}\u{2019}", name(&s.label, &s.id))));
-        let neutral = set.figures.iter().filter(|f| f.neutral || f.needs_own.is_some() || f.is.is_some());
-        out.extend(neutral.map(|f| name(&f.label, &f.id)));
-        out.extend(set.tokens.iter().map(|t| name(&t.label, &t.id)));
-        let beside = set.terms.iter().filter(|t| t.to.is_some() || t.on.a != SubjectKind::Feature);
-        out.extend(beside.map(|t| format!("{} ({})", name(&t.label, &t.id), t.rule.join(", "))));
+/// A declaration that cannot be evaluated; wrong ids are told when the sets are looked up.
+fn not_evaluated(fault: &RuleFault) -> Option<String> {
+    match fault {
+        RuleFault::Term(fault) => Some(format!("{}: {}", fault.term, fault.message)),
+        RuleFault::Effect { rule, message } | RuleFault::Limit { rule, message } => {
+            Some(format!("{rule}: {message}"))
+        }
+        _ => None,
     }
-    out.into_iter().collect()
+}
+
+/// Points a game by the kind of feature, without kinds that gave none.
+fn by_kind(rules: &Rules, sums: &Sums, games: f64) -> BTreeMap<String, f64> {
+    let of_kinds = rules.kinds.iter().zip(&sums.by_kind).map(|(kind, n)| (kind.def.id.clone(), *n));
+    let all = of_kinds.chain([("other".to_owned(), sums.besides)]);
+    all.filter(|(_, n)| *n != 0).map(|(kind, n)| (kind, rounded(n as f64 / games))).collect()
 }
 
 /// To four places: enough for people, and free of the last digits that differ between machines.
@@ -273,16 +312,25 @@ fn as_text(report: &SimulateReport, took: Duration) -> String {
     ] {
         let _ = writeln!(out, "  {value:>9.3}  {label}");
     }
-    for (i, p) in report.points.iter().enumerate() {
+    for (i, p) in report.players.iter().enumerate() {
         let name = builtin::PLAYERS.get(i).map_or("", |(_, name)| name);
         let _ = writeln!(
             out,
             "  {:>9.3}  points of {name} (± {:.2}, {} to {}), {:.1} wins",
-            p.mean, p.deviation, p.least, p.most, p.wins
+            p.mean, p.sd, p.least, p.most, p.wins
         );
     }
+    for (kind, points) in &report.points_by_kind {
+        let _ = writeln!(out, "  {points:>9.3}  points of all by {kind}");
+    }
+    let _ = writeln!(
+        out,
+        "  {:>5} to {}  turns in the shortest and the longest game",
+        report.shortest, report.longest
+    );
+    let _ = writeln!(out, "  {:>9}  games that nobody won alone", report.draws);
     if !report.left_out.is_empty() {
-        let words = format!("not played: {}", report.left_out.join(", "));
+        let words = format!("not evaluated: {}", report.left_out.join(", "));
         let _ = writeln!(out, "  {}", paint(QUIET, &words));
     }
     let _ = writeln!(out, "  {}", paint(QUIET, &format!("{speed:.0} games a second")));

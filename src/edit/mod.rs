@@ -1,5 +1,6 @@
-//! History: steps, gestures, merging; the document's one way to change.
+//! History: steps, gestures, merging; the document's one way to change. Drawing of tiles: moves and what follows from them.
 
+pub mod drawing;
 mod history;
 mod step;
 

@@ -113,7 +113,7 @@ impl Walk {
 }
 
 /// Groups of segments that meet inside the tile: by letter, at a hub or village, at a bridge.
-fn meetings(tile: &TileDef, profile: &[Option<Profile>]) -> Vec<Vec<usize>> {
+pub(super) fn meetings(tile: &TileDef, profile: &[Option<Profile>]) -> Vec<Vec<usize>> {
     let members = |f: &dyn Fn(usize, &SegmentDef) -> bool| -> Vec<usize> {
         tile.segments.iter().enumerate().filter(|(n, s)| f(*n, s)).map(|(n, _)| n).collect()
     };

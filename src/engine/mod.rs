@@ -6,6 +6,7 @@ pub mod borders;
 pub mod challenge;
 pub mod generate;
 pub mod marks;
+pub mod parting;
 pub mod placement;
 pub mod plates;
 pub mod play;

@@ -61,6 +61,8 @@ pub struct Scene {
     pub marks: Vec<(FeatureNo, MarkNo)>,
     /// Features whose figures have gone home already, sorted.
     pub gone: Vec<FeatureNo>,
+    /// Features that are being scored, sorted: none of them was scored before.
+    pub scoring: Vec<FeatureNo>,
 }
 
 impl Scene {
@@ -80,6 +82,7 @@ impl Scene {
         common: Vec::new(),
         marks: Vec::new(),
         gone: Vec::new(),
+        scoring: Vec::new(),
     };
 
     /// Reads a board; what its ruleset does not know is left out (checks tell it).

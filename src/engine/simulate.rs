@@ -78,6 +78,42 @@ pub struct Outcome {
     pub options: u64,
     /// Tiles that fitted nowhere when drawn.
     pub undrawable: u32,
+    /// Points of all players by kind of feature, by the numbers of the ruleset.
+    pub by_kind: Vec<i64>,
+    /// Points of all players that no feature gave.
+    pub besides: i64,
+}
+
+/// A move of a game: the tile, where it lies, and the segment and kind of the figure put on it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Move {
+    /// The tile.
+    pub tile: TileKind,
+    /// Its cell; none for a tile that fitted nowhere.
+    pub at: Option<(Cell, Turn)>,
+    /// The figure.
+    pub figure: Option<(usize, FigureKind)>,
+}
+
+/// Whether games of a ruleset are what [`Player`] plays: tiles are laid by their sides, figures put on them, and features
+/// scored by majority, with nothing declared beside that. All others are played step by step ([`super::play::policy`]).
+pub fn is_plain(rules: &Rules) -> bool {
+    let placement = &rules.placement;
+    let programs = rules.programs();
+    let plain_figures = rules.figures.iter().filter(|f| f.in_game).all(|f| {
+        let def = &f.def;
+        !def.neutral && def.needs_own.is_none() && def.is.is_none() && f.counted.is_none()
+    });
+    let plain_terms = programs.by_kind.iter().flatten().all(|p| p.payments.is_empty())
+        && programs.at_large.iter().all(Vec::is_empty);
+    let plates = rules.sets.iter().any(|(set, _)| set.plates.iter().any(|p| p.replaces_start));
+    rules.play.is_plain()
+        && placement.opening.is_none()
+        && placement.limits.is_empty()
+        && programs.challenges.is_empty()
+        && plain_figures
+        && plain_terms
+        && !plates
 }
 
 /// Plays games of one setup, keeping its memory from one to the next.
@@ -91,6 +127,7 @@ pub struct Player {
     closed: Vec<u32>,
     bag: Vec<TileKind>,
     supply: Vec<u32>,
+    trace: Option<Vec<Move>>,
 }
 
 impl Player {
@@ -105,7 +142,18 @@ impl Player {
             closed: Vec::new(),
             bag: Vec::new(),
             supply: Vec::new(),
+            trace: None,
         }
+    }
+
+    /// Keeps the moves of the games to come, one list at a time: that of the last game.
+    pub fn keep_moves(&mut self) {
+        self.trace = Some(Vec::new());
+    }
+
+    /// The moves of the last game, if they are kept.
+    pub fn moves(&self) -> &[Move] {
+        self.trace.as_deref().unwrap_or_default()
     }
 
     /// The board as the last game left it.
@@ -117,7 +165,11 @@ impl Player {
     /// unoccupied segment of the tile that a figure in supply may stand on.
     pub fn play(&mut self, rng: &mut Rng) -> Outcome {
         let players = self.setup.players;
-        let mut out = Outcome { points: vec![0; players], ..Outcome::default() };
+        let by_kind = vec![0; self.store.rules.kinds.len()];
+        let mut out = Outcome { points: vec![0; players], by_kind, ..Outcome::default() };
+        if let Some(trace) = &mut self.trace {
+            trace.clear();
+        }
         self.store.clear();
         for (cell, kind, turn) in &self.setup.start {
             self.store.put_fast(*cell, *kind, *turn);
@@ -135,6 +187,9 @@ impl Player {
             let total: u32 = self.fits.iter().map(|f| BITS[f.turns as usize & 15]).sum();
             if total == 0 {
                 out.undrawable += 1;
+                if let Some(trace) = &mut self.trace {
+                    trace.push(Move { tile, at: None, figure: None });
+                }
                 continue;
             }
             out.turns += 1;
@@ -142,6 +197,10 @@ impl Player {
             let (at, turn) = pick(&self.fits, rng.below(total));
             let table = tile.0 as usize * 4 + turn;
             self.store.put_number::<UNLOGGED>(at, table);
+            if let Some(trace) = &mut self.trace {
+                let lies = (self.store.cell_of(at), Turn::from_quarters(turn));
+                trace.push(Move { tile, at: Some(lies), figure: None });
+            }
             self.figure_phase(at, table, active, kinds, &mut out, rng);
             self.score_completed(at, table, kinds, &mut out);
             active = (active + 1) % players;
@@ -183,6 +242,9 @@ impl Player {
             let segment = self.store.segment_number(at, k as usize);
             self.store.put_figure_fast(segment, active as u8, self.setup.figures[i as usize].0);
             self.supply[active * kinds + i as usize] -= 1;
+            if let Some(last) = self.trace.as_mut().and_then(|t| t.last_mut()) {
+                last.figure = Some((k as usize, self.setup.figures[i as usize].0));
+            }
         }
     }
 
@@ -204,8 +266,10 @@ impl Player {
         }
         for i in 0..self.closed.len() {
             let f = FeatureNo(self.closed[i]);
+            let kind = self.store.kind_of(f) as usize;
             value::shares(&self.store, f, Moment::Completed, &mut self.scratch, |p, points| {
                 pay(p, points, &mut out.points);
+                out.by_kind[kind] += points;
             });
             let supply = &mut self.supply;
             let figures = &self.setup.figures;

@@ -43,6 +43,11 @@ impl Side {
         Side::from_index(self.index() + turn.quarters())
     }
 
+    /// Where this side points in the mirror image, east and west exchanged.
+    pub const fn mirrored(self) -> Side {
+        Side::from_index(4 - self.index())
+    }
+
     /// Full English name, lower case.
     pub const fn word(self) -> &'static str {
         match self {
@@ -155,6 +160,11 @@ impl Port {
         Port((self.0 + 3 * turn.quarters() as u8) % 12)
     }
 
+    /// Where this port lies in the mirror image, east and west exchanged (NL becomes NR, EL becomes WR).
+    pub const fn mirrored(self) -> Port {
+        Port((14 - self.0) % 12)
+    }
+
     /// The name used in files: `NL`, `N`, `NR`, ...
     pub const fn name(self) -> PortName {
         PortName::ALL[self.0 as usize]
@@ -216,6 +226,17 @@ impl Ports {
     pub const fn turned(self, turn: Turn) -> Ports {
         let k = 3 * turn.quarters() as u16;
         Ports((self.0 << k | self.0 >> (12 - k)) & 0xFFF)
+    }
+
+    /// What is in this set and not in the other.
+    #[must_use]
+    pub const fn minus(self, other: Ports) -> Ports {
+        Ports(self.0 & !other.0)
+    }
+
+    /// The first port, clockwise from NL.
+    pub fn first(self) -> Option<Port> {
+        self.iter().next()
     }
 
     /// The ports in clockwise order from NL.

@@ -17,6 +17,7 @@ pub mod names;
 mod option_circle;
 mod option_value;
 mod plate_shape;
+pub mod play;
 mod port_kind;
 mod refs;
 mod replaces_missing;

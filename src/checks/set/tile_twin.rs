@@ -3,10 +3,10 @@
 
 use std::collections::BTreeMap;
 
+use super::play::Play;
 use super::shape::Shape;
 use super::{SetCheck, SetContext};
-use crate::model::tileset::Crossing;
-use crate::model::{Finding, Place, Severity, Side, TileDef, Turn};
+use crate::model::{Finding, Place, Severity, TileDef, Turn};
 
 pub(super) static CHECK: SetCheck = SetCheck {
     id: "tile-twin",
@@ -22,7 +22,7 @@ fn look(check: &SetCheck, cx: &SetContext<'_>, out: &mut Vec<Finding>) {
     let loose = |t: &&TileDef| !t.segments.is_empty() && !on_plates.contains(&&t.id);
     for tile in cx.set.tiles.iter().filter(loose) {
         let shape = Shape::new(cx, tile);
-        let turned = Turn::ALL.map(|turn| Play::of(&shape, turn));
+        let turned = Turn::ALL.map(|turn| Play::of(tile, &shape.ports, turn));
         let Some((turn, first)) = Turn::ALL
             .into_iter()
             .zip(&turned)
@@ -41,78 +41,6 @@ fn look(check: &SetCheck, cx: &SetContext<'_>, out: &mut Vec<Finding>) {
             "If they are one tile, keep one and add the counts; if not, nothing need be done.",
             vec![Place::id(&tile.id), Place::id(&first.id)],
         ));
-    }
-}
-
-/// What one segment is in play.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-struct Part {
-    kind: String,
-    ports: u16,
-    also: Vec<Side>,
-    marks: Vec<(String, i64)>,
-    holds_nobody: bool,
-}
-
-/// What a tile is in play in one turn, whatever the order and ids of its segments.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-struct Play {
-    /// Each with the ranks of those that it borders.
-    parts: Vec<(Part, Vec<usize>)>,
-    marks: Vec<(String, i64)>,
-    /// Ranks of upper and lower segments.
-    crossings: Vec<(usize, usize)>,
-}
-
-impl Play {
-    fn of(shape: &Shape<'_>, turn: Turn) -> Play {
-        let tile = shape.tile;
-        let marks = |marks: &BTreeMap<String, i64>| {
-            marks.iter().filter(|(_, n)| **n != 0).map(|(m, n)| (m.clone(), *n)).collect::<Vec<_>>()
-        };
-        let part = |(k, s): (usize, &crate::model::SegmentDef)| {
-            let mut also: Vec<Side> = s.also.iter().map(|side| side.turned(turn)).collect();
-            also.sort_unstable();
-            Part {
-                kind: s.kind.clone(),
-                ports: shape.ports[k].turned(turn).0,
-                also,
-                marks: marks(&s.marks),
-                holds_nobody: s.holds.is_some(),
-            }
-        };
-        let parts: Vec<Part> = tile.segments.iter().enumerate().map(part).collect();
-        let mut sorted: Vec<&Part> = parts.iter().collect();
-        sorted.sort();
-        sorted.dedup();
-        // Segments that are alike share a rank.
-        let rank_of = |id: &str| {
-            let (k, _) = tile.segment(id)?;
-            sorted.binary_search(&&parts[k]).ok()
-        };
-        let mut with_borders: Vec<(Part, Vec<usize>)> = parts
-            .iter()
-            .zip(&tile.segments)
-            .map(|(part, s)| {
-                let mut ranks: Vec<usize> = s.borders.iter().filter_map(|id| rank_of(id)).collect();
-                ranks.sort_unstable();
-                (part.clone(), ranks)
-            })
-            .collect();
-        with_borders.sort();
-        let mut crossings: Vec<(usize, usize)> = tile
-            .cross
-            .iter()
-            .filter_map(|(a, how, b)| {
-                let (a, b) = (rank_of(a)?, rank_of(b)?);
-                Some(match how {
-                    Crossing::Over => (a, b),
-                    Crossing::Under => (b, a),
-                })
-            })
-            .collect();
-        crossings.sort_unstable();
-        Play { parts: with_borders, marks: marks(&tile.marks), crossings }
     }
 }
 

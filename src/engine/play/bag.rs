@@ -38,6 +38,12 @@ impl Bag {
         let opened = at.analysis.is_opening_over();
         let let_in = let_in(at);
         let mut bag = Bag::default();
+        // Tiles laid first that are left when they are done fit nowhere: they come, and leave the game, before the others.
+        let leftover = opened
+            && opening.is_some_and(|o| {
+                let kinds = (0..rules.tiles.len()).map(|i| TileKind(i as u16));
+                kinds.into_iter().any(|k| o.is_member(k) && placement.undrawn(k).is_none() && left(at, k) > 0)
+            });
         let mut waiting: BTreeMap<Option<String>, Vec<(TileKind, i64)>> = BTreeMap::new();
         let from = at.turn.from.as_ref();
         for (i, info) in rules.tiles.iter().enumerate() {
@@ -67,14 +73,14 @@ impl Bag {
             }
             match opening {
                 Some(o) if o.is_member(kind) => {
-                    if !opened && o.is_due(&at.analysis.view(), at.analysis.opened(), kind) {
+                    if opened || o.is_due(&at.analysis.view(), at.analysis.opened(), kind) {
                         bag.tiles.push((kind, left));
-                    } else if !opened {
+                    } else {
                         let rule = o.rule(crate::engine::placement::Part::Order).map(str::to_owned);
                         waiting.entry(rule).or_default().push((kind, left));
                     }
                 }
-                Some(o) if !opened => {
+                Some(o) if !opened || leftover => {
                     let rule = o.rule(crate::engine::placement::Part::Order).map(str::to_owned);
                     waiting.entry(rule).or_default().push((kind, left));
                 }

@@ -13,6 +13,7 @@ mod draft;
 mod neutrals;
 pub mod phases;
 mod pieces;
+pub mod policy;
 mod position;
 pub mod program;
 pub mod start;

@@ -94,6 +94,11 @@ impl State {
         true
     }
 
+    /// Makes an edit that is no action, such as filling the bag; it can be undone like a step.
+    pub fn edit(&mut self, edit: Edit) -> Result<(), Refusal> {
+        self.make(Step { edits: vec![edit], events: Vec::new() }).map(|_| ())
+    }
+
     /// Forgets the way back, as long simulations do.
     pub fn forget(&mut self) {
         self.undo.clear();

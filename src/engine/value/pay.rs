@@ -231,6 +231,7 @@ impl Eval<'_> {
             award.kinds >> store.kind_of(*f) & 1 == 1
                 && store.is_completed(*f)
                 && store.is_free(*f)
+                && self.scene.scoring.binary_search(f).is_err()
                 && store.ring_of(*f).all(|s| {
                     let (_, tile, k) = store.locate(s);
                     store.rules().def(tile).segments[k].holds.is_none()

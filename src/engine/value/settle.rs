@@ -72,6 +72,8 @@ pub fn due(store: &Store, scene: Scene, features: &[FeatureNo]) -> Settlement {
         features.iter().copied().chain(losers).map(|f| (feature_id(store, f), f)).collect();
     all.sort();
     all.dedup();
+    settling.scene.scoring = all.iter().map(|(_, f)| *f).collect();
+    settling.scene.scoring.sort_unstable();
     for (id, f) in all {
         settling.feature(f, &id, LineMoment::Now);
     }

@@ -42,10 +42,9 @@ impl Phase for Figure {
             must |= !effect.optional && !pieces.is_empty();
             choices.extend(pieces.into_iter().map(|p| Choice::by(&effect.rule, Action::TakeOff(p))));
         }
-        if at.analysis.no_figure_after(cell).is_none() {
-            for effect in at.play().effects_when(EffectWhen::FigurePhase) {
-                choices.extend(instead(at, effect));
-            }
+        let may_put = at.analysis.no_figure_after(cell).is_none();
+        for effect in at.play().effects_when(EffectWhen::FigurePhase).filter(|e| may_put || !e.instead) {
+            choices.extend(instead(at, effect));
         }
         match (choices.is_empty(), must) {
             (true, _) => proceed(),
