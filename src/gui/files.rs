@@ -148,6 +148,7 @@ fn install(window: &mut Window, board: Board, path: Option<PathBuf>) {
     window.files.path = path;
     window.files.trouble = None;
     window.files.saved = false;
+    window.table.forget();
     window.document_changed();
     window.motion.stop();
     let view = &mut window.view;

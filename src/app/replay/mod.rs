@@ -37,7 +37,8 @@ pub struct Difference {
 
 impl std::fmt::Display for Difference {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let step = self.step.map_or_else(|| "before the first message".to_owned(), |s| format!("message {s}"));
+        let step =
+            self.step.map_or_else(|| "before the first message".to_owned(), |s| format!("message {s}"));
         write!(f, "{step}, {}: expected {}, got {}", self.what, self.expected, self.got)
     }
 }
