@@ -85,3 +85,16 @@ fn the_city_that_gives_the_card_pays_its_new_holder_only_after() {
         assert_eq!(game.points(), [points[0] + 1, 0, 0], "{option}");
     }
 }
+
+/// Shows: KIN-5.
+#[test]
+fn the_continuous_robber_baron_is_paid_after_or_before_as_well() {
+    for (option, paid) in [("continuous", "red +1 KIN-5"), ("continuous-before", "green +1 KIN-5")] {
+        let table = table(option).tile("monastery-road", (-1, 0), 270).bag(&["monastery-road"]);
+        let mut game = table.holds("green", "robber-baron", 2).begin();
+        game.lay("monastery-road", (1, 0), 90);
+        let events = game.pass();
+        assert!(events.contains(&"red gets 1 robber-baron KIN-2".to_owned()), "{option}: {events:?}");
+        assert_eq!(events.iter().filter(|e| e.ends_with("KIN-5")).collect::<Vec<_>>(), [paid], "{option}");
+    }
+}
