@@ -9,6 +9,7 @@ mod checkpoints;
 mod game;
 mod known;
 mod messages;
+mod open;
 
 use std::sync::Arc;
 
@@ -19,6 +20,7 @@ use crate::format::jcz::setup::set_up;
 use crate::model::TileSet;
 
 pub use game::{Game, Moment};
+pub use open::{Opened, open};
 
 /// Something that differs between a recording and us.
 #[derive(Clone, Debug, PartialEq, Eq)]
