@@ -317,7 +317,8 @@ fn simulate_repeats_itself() {
     assert_eq!((&one["games"], &one["sets"]), (&json!(40), &json!([{"id": "base", "edition": "c1"}])));
     assert_eq!(one["players"].as_array().expect("a list").len(), 3);
     assert!(one["turns"].as_f64().expect("a number") > 60.0);
-    let wins: f64 = one["players"].as_array().expect("a list").iter().filter_map(|p| p["wins"].as_f64()).sum();
+    let wins: f64 =
+        one["players"].as_array().expect("a list").iter().filter_map(|p| p["wins"].as_f64()).sum();
     assert!((wins - 40.0).abs() < 0.01, "every game is won: {wins}");
     assert_ne!(one, bench.json("simulate", &["simulate", "--games", "40", "--seed", "8"]).1);
     // Other mixtures are played by the turn engine, on however many cores.

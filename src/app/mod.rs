@@ -5,6 +5,7 @@ pub mod builtin;
 pub mod catalogue;
 mod clipboard;
 pub mod exchange;
+pub mod play;
 pub mod replay;
 pub mod rule_example;
 pub mod rule_use;

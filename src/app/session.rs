@@ -281,6 +281,11 @@ impl Session {
         }
     }
 
+    /// Numbers of all steps, oldest first, and how many of them are done; see [`History::ids`].
+    pub fn steps(&self) -> (Vec<u64>, usize) {
+        (self.history.ids().collect(), self.history.position())
+    }
+
     /// Whether there are unsaved changes.
     pub fn is_dirty(&self) -> bool {
         self.history.is_dirty()

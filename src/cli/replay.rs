@@ -123,7 +123,8 @@ fn definitions(folders: &[PathBuf]) -> Result<Vec<ForeignSet>, Failure> {
     for folder in folders {
         let entries = std::fs::read_dir(folder).map_err(|e| unreadable(folder, &e))?;
         let is_xml = |p: &PathBuf| p.extension().is_some_and(|e| e == "xml");
-        let mut inside: Vec<PathBuf> = entries.filter_map(|e| e.ok().map(|e| e.path())).filter(is_xml).collect();
+        let mut inside: Vec<PathBuf> =
+            entries.filter_map(|e| e.ok().map(|e| e.path())).filter(is_xml).collect();
         inside.sort();
         if inside.is_empty() {
             return Err(Failure::new(

@@ -14,9 +14,9 @@ use super::failure::Failure;
 use super::style::{QUIET, STRONG, paint};
 use super::{Outcome, input, output, progress};
 use crate::app::{Catalogue, builtin};
+use crate::engine::play::policy;
 use crate::engine::rng::Rng;
 use crate::engine::rules::{RuleFault, Rules};
-use crate::engine::play::policy;
 use crate::engine::simulate::{self, Player, Setup};
 use crate::format::nearest;
 use crate::model::{Board, SetUse};
@@ -183,9 +183,7 @@ pub(super) fn run(args: &SimulateArgs) -> Result<Outcome, Failure> {
     let sums = if args.policy == Policy::Random && simulate::is_plain(&rules) {
         let setup = Setup::standard(&rules, args.players as usize);
         let player = || Player::new(Arc::clone(&rules), setup.clone());
-        games
-            .map_init(player, |player, n| done(player.play(&mut rng(n))))
-            .reduce(Sums::default, Sums::and)
+        games.map_init(player, |player, n| done(player.play(&mut rng(n)))).reduce(Sums::default, Sums::and)
     } else {
         let chosen = args.policy.engine();
         games
@@ -325,7 +323,11 @@ fn as_text(report: &SimulateReport, took: Duration) -> String {
     for (kind, points) in &report.points_by_kind {
         let _ = writeln!(out, "  {points:>9.3}  points of all by {kind}");
     }
-    let _ = writeln!(out, "  {:>5} to {}  turns in the shortest and the longest game", report.shortest, report.longest);
+    let _ = writeln!(
+        out,
+        "  {:>5} to {}  turns in the shortest and the longest game",
+        report.shortest, report.longest
+    );
     let _ = writeln!(out, "  {:>9}  games that nobody won alone", report.draws);
     if !report.left_out.is_empty() {
         let words = format!("not evaluated: {}", report.left_out.join(", "));

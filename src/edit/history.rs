@@ -16,6 +16,8 @@ pub struct History {
     gesture: Option<Step>,
     /// How many steps were done at the last save; `None` when that state cannot be reached any more.
     saved: Option<usize>,
+    /// The number of the next new step.
+    next: u64,
 }
 
 impl Default for History {
@@ -27,7 +29,7 @@ impl Default for History {
 impl History {
     /// The history of a document just opened or made: nothing to undo, nothing unsaved.
     pub fn new() -> History {
-        History { done: Vec::new(), undone: Vec::new(), gesture: None, saved: Some(0) }
+        History { done: Vec::new(), undone: Vec::new(), gesture: None, saved: Some(0), next: 0 }
     }
 
     /// Makes edits as one step. On an error nothing has changed. During a gesture they become part of it.
@@ -41,7 +43,7 @@ impl History {
             return self.extend(board, edits);
         }
         let applied = apply_all(board, edits)?;
-        let mut step = Step { label: label.to_owned(), back: Vec::new() };
+        let mut step = Step { id: 0, label: label.to_owned(), back: Vec::new() };
         for made in &applied {
             push_merged(&mut step.back, made);
         }
@@ -52,7 +54,7 @@ impl History {
     /// Starts a gesture; one that is still open ends first.
     pub fn begin(&mut self, board: &Board, label: &str) {
         self.end(board);
-        self.gesture = Some(Step { label: label.to_owned(), back: Vec::new() });
+        self.gesture = Some(Step { id: 0, label: label.to_owned(), back: Vec::new() });
     }
 
     /// Makes further edits of the open gesture at once; without one they are a step of their own.
@@ -143,6 +145,12 @@ impl History {
         self.done.iter().chain(self.undone.iter().rev()).map(|step| step.label.as_str())
     }
 
+    /// Numbers of all steps, in the order of [`History::labels`]. A step keeps its number when it is undone and redone; no
+    /// two steps of a history ever have the same.
+    pub fn ids(&self) -> impl Iterator<Item = u64> {
+        self.done.iter().chain(self.undone.iter().rev()).map(|step| step.id)
+    }
+
     /// What undo would take back.
     pub fn undo_label(&self) -> Option<&str> {
         self.gesture.as_ref().or(self.done.last()).map(|step| step.label.as_str())
@@ -169,7 +177,7 @@ impl History {
         self.saved != Some(self.done.len()) || self.gesture.as_ref().is_some_and(|step| !step.back.is_empty())
     }
 
-    fn record(&mut self, board: &Board, step: Step) {
+    fn record(&mut self, board: &Board, mut step: Step) {
         if changes_nothing(board, &step.back) {
             return;
         }
@@ -177,6 +185,8 @@ impl History {
             self.saved = None;
         }
         self.undone.clear();
+        step.id = self.next;
+        self.next += 1;
         self.done.push(step);
     }
 }

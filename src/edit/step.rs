@@ -17,6 +17,8 @@ pub struct Applied {
 /// A label and the edits that lead away from the present state: back for a done step, forward for an undone one.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Step {
+    /// A number of its own in its history; kept when it is undone and redone.
+    pub(super) id: u64,
     pub(super) label: String,
     /// In the order in which they were found; they are applied from the last to the first.
     pub(super) back: Vec<Edit>,
@@ -28,7 +30,7 @@ impl Step {
         let edits: Vec<Edit> = self.back.into_iter().rev().collect();
         let applied = apply_all(board, edits)?;
         let back = applied.iter().map(|a| a.inverse.clone()).collect();
-        Ok((Step { label: self.label, back }, applied))
+        Ok((Step { id: self.id, label: self.label, back }, applied))
     }
 }
 

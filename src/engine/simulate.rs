@@ -104,8 +104,8 @@ pub fn is_plain(rules: &Rules) -> bool {
         let def = &f.def;
         !def.neutral && def.needs_own.is_none() && def.is.is_none() && f.counted.is_none()
     });
-    let plain_terms =
-        programs.by_kind.iter().flatten().all(|p| p.payments.is_empty()) && programs.at_large.iter().all(Vec::is_empty);
+    let plain_terms = programs.by_kind.iter().flatten().all(|p| p.payments.is_empty())
+        && programs.at_large.iter().all(Vec::is_empty);
     let plates = rules.sets.iter().any(|(set, _)| set.plates.iter().any(|p| p.replaces_start));
     rules.play.is_plain()
         && placement.opening.is_none()

@@ -2,9 +2,10 @@
 
 use super::app::Window;
 use super::command::{self, CommandId};
-use super::{edits, problems};
+use super::{edits, play, problems};
 use crate::model::edit::Edit;
 use crate::model::geom::{Cell, Turn};
+use crate::model::play::Action as Deed;
 
 /// Something a panel asks for.
 #[derive(Clone, Debug, PartialEq)]
@@ -29,6 +30,8 @@ pub enum Action {
     Player(usize),
     /// Put figures of this kind.
     Figure(String),
+    /// Do this in the game.
+    Play(Deed),
 }
 
 impl Window {
@@ -68,6 +71,7 @@ impl Window {
             Action::History(position) => self.go_to_step(position),
             Action::Player(index) => self.view.player = index,
             Action::Figure(kind) => self.view.figure = kind,
+            Action::Play(deed) => play::act(self, &deed),
         }
     }
 }

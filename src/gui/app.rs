@@ -18,6 +18,8 @@ use super::keys;
 use super::motion::{Happening, Motion};
 use super::panels;
 use super::plans::Plans;
+use super::play;
+use super::play::Table;
 use super::prefs;
 use super::strings as s;
 use super::tools::{self, ToolId};
@@ -56,6 +58,8 @@ pub struct Window {
     pub plans: Plans,
     /// What moves.
     pub motion: Motion,
+    /// The game that is played on the document.
+    pub table: Table,
     /// Where the players' figures go home to on the screen, as last drawn.
     pub(super) homes: BTreeMap<String, Pos2>,
     pub(super) pictures: Pictures,
@@ -80,6 +84,7 @@ impl Window {
             plans: Plans::new(&catalogue.sets().cloned().collect::<Vec<_>>()),
             catalogue,
             motion: Motion::default(),
+            table: Table::default(),
             homes: BTreeMap::new(),
             pictures: Pictures::new(ctx),
             ground: canvas::Ground::default(),
@@ -177,6 +182,7 @@ impl Window {
             .filter(|c| self.session.tile_at(*c).is_none())
             .collect();
         self.view.selection.cells.retain(|c| !gone.contains(c));
+        play::follow_document(self);
     }
 
     /// Takes the last step back; an open gesture is cancelled first.
@@ -218,8 +224,10 @@ impl Window {
 
     /// Enter at the cell cursor.
     pub fn act_at_cursor(&mut self) {
-        if let Some(cell) = self.view.cursor {
-            tools::tool(self.view.tool).act(self, cell);
+        match (self.view.workspace, self.view.cursor) {
+            (view::Workspace::Play, _) => play::enter(self),
+            (view::Workspace::Board, Some(cell)) => tools::tool(self.view.tool).act(self, cell),
+            (view::Workspace::Board, None) => {}
         }
     }
 
@@ -235,6 +243,10 @@ impl Window {
             view.sheet = None;
         } else if view.rule_card.is_some() {
             view.rule_card = None;
+        } else if view.workspace == view::Workspace::Play {
+            // The drawn tile stays in hand.
+            view.selection.clear();
+            self.table.refused = None;
         } else if view.hand.is_some() {
             view.hand = None;
         } else if !view.selection.is_empty() {
@@ -320,6 +332,7 @@ impl Window {
             self.motion.say(Happening::Counted(cells.len()));
         }
         self.view.highlight = highlight;
+        self.table.begin_frame();
         self.pictures.begin_frame(ctx);
         if let Some(rule) = parts::take_rule_asked(ctx) {
             self.view.rule_card = Some(view::RuleCard::of(rule));
@@ -362,7 +375,7 @@ impl Window {
             ctx.send_viewport_cmd(egui::ViewportCommand::Title(title.clone()));
             self.title = title;
         }
-        if self.view.highlight != self.view.next_highlight {
+        if self.view.highlight != self.view.next_highlight || self.table.hover_changed() {
             ctx.request_repaint();
         }
         if let Some((_, since)) = &self.view.toast {

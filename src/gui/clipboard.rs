@@ -20,6 +20,11 @@ pub(super) fn copy(window: &mut Window) {
     window.say(s::COPIED);
 }
 
+/// Puts a text on the clipboard.
+pub(super) fn put(window: &mut Window, text: String) {
+    window.clipboard.copied = Some(text);
+}
+
 /// Asks the system for what is on the clipboard.
 pub(super) fn paste(window: &mut Window) {
     window.clipboard.paste = true;

@@ -7,7 +7,7 @@ use super::app::Window;
 use super::motion::Liveliness;
 use super::strings as s;
 use super::tools::ToolId;
-use super::{clipboard, edits, files, keys, problems, view};
+use super::{clipboard, edits, files, keys, play, problems, view};
 use crate::art::overlay::FieldTint;
 
 /// Why a command is off: a sentence.
@@ -68,6 +68,15 @@ pub enum CommandId {
     PreviousPanel,
     Act,
     Cancel,
+    BoardWorkspace,
+    PlayWorkspace,
+    NewGame,
+    PlayStep,
+    PlayBack,
+    ShowWorth,
+    BestFirst,
+    EachPhase,
+    CopyLog,
     Keys,
     About,
 }
@@ -165,7 +174,7 @@ pub static COMMANDS: &[Command] = &[
         &[ctrl(Key::V)],
         clipboard::paste,
     ),
-    plain(CommandId::SelectAll, s::SELECT_ALL, None, &[ctrl(Key::A)], edits::select_all),
+    when(plain(CommandId::SelectAll, s::SELECT_ALL, None, &[ctrl(Key::A)], edits::select_all), on_board),
     plain(CommandId::SelectNone, s::SELECT_NONE, None, &[ctrl_shift(Key::A)], |w| w.view.selection.clear()),
     when(
         plain(
@@ -175,7 +184,7 @@ pub static COMMANDS: &[Command] = &[
             &[key(Key::Delete), key(Key::Backspace)],
             edits::delete_selection,
         ),
-        |w| edits::can_delete(w).then_some(()).ok_or(s::NOTHING_SELECTED),
+        |w| on_board(w).and(edits::can_delete(w).then_some(()).ok_or(s::NOTHING_SELECTED)),
     ),
     when(
         plain(CommandId::TurnRight, s::TURN_RIGHT, Some(i::ICON_ROTATE_RIGHT), &[key(Key::R)], |w| {
@@ -195,7 +204,10 @@ pub static COMMANDS: &[Command] = &[
         }),
         edits::can_turn,
     ),
-    plain(CommandId::Pick, s::PICK, Some(i::ICON_COLORIZE), &[key(Key::E)], edits::pick_at_cursor),
+    when(
+        plain(CommandId::Pick, s::PICK, Some(i::ICON_COLORIZE), &[key(Key::E)], edits::pick_at_cursor),
+        on_board,
+    ),
     plain(
         CommandId::ZoomIn,
         s::ZOOM_IN,
@@ -327,9 +339,9 @@ pub static COMMANDS: &[Command] = &[
         has_hand,
     ),
     when(plain(CommandId::NextPlayer, s::NEXT_PLAYER, None, &[key(Key::Q)], edits::next_player), |w| {
-        (!w.session.board().players.is_empty()).then_some(()).ok_or(s::NO_PLAYERS)
+        on_board(w).and((!w.session.board().players.is_empty()).then_some(()).ok_or(s::NO_PLAYERS))
     }),
-    plain(CommandId::NextKind, s::NEXT_KIND, None, &[key(Key::W)], edits::next_kind),
+    when(plain(CommandId::NextKind, s::NEXT_KIND, None, &[key(Key::W)], edits::next_kind), on_board),
     when(
         plain(CommandId::NextProblem, s::NEXT_PROBLEM, None, &[key(Key::F8)], |w| problems::step(w, 1)),
         has_problems,
@@ -345,13 +357,70 @@ pub static COMMANDS: &[Command] = &[
         problems::can_fix,
     ),
     plain(CommandId::Rules, s::RULES, Some(i::ICON_MENU_BOOK), &[], view::show_rules),
-    plain(CommandId::FindTile, s::FIND_TILE, Some(i::ICON_SEARCH), &[ctrl(Key::F)], |w| {
-        w.view.focus_request = Some(view::FocusTarget::Palette);
-    }),
+    when(
+        plain(CommandId::FindTile, s::FIND_TILE, Some(i::ICON_SEARCH), &[ctrl(Key::F)], |w| {
+            w.view.focus_request = Some(view::FocusTarget::Palette);
+        }),
+        on_board,
+    ),
     plain(CommandId::NextPanel, s::NEXT_PANEL, None, &[key(Key::F6)], |w| view::step_panel(w, 1)),
     plain(CommandId::PreviousPanel, s::PREVIOUS_PANEL, None, &[shift(Key::F6)], |w| view::step_panel(w, -1)),
     plain(CommandId::Act, s::ACT, None, &[key(Key::Enter)], |w| w.act_at_cursor()),
     plain(CommandId::Cancel, s::CANCEL, None, &[key(Key::Escape)], |w| w.cancel()),
+    on(
+        plain(
+            CommandId::BoardWorkspace,
+            s::BOARD_WORKSPACE,
+            Some(i::ICON_GRID_VIEW),
+            &[ctrl(Key::Num1)],
+            |w| {
+                play::go_to(w, view::Workspace::Board);
+            },
+        ),
+        |w| w.view.workspace == view::Workspace::Board,
+    ),
+    on(
+        plain(
+            CommandId::PlayWorkspace,
+            s::PLAY_WORKSPACE,
+            Some(i::ICON_PLAY_CIRCLE),
+            &[ctrl(Key::Num2)],
+            |w| {
+                play::go_to(w, view::Workspace::Play);
+            },
+        ),
+        |w| w.view.workspace == view::Workspace::Play,
+    ),
+    plain(CommandId::NewGame, s::NEW_GAME, Some(i::ICON_CASINO), &[], play::new_game),
+    when(
+        plain(CommandId::PlayStep, s::STEP, Some(i::ICON_SKIP_NEXT), &[key(Key::Period)], play::step),
+        |w| in_play(w).and(play::can_step(w)),
+    ),
+    when(
+        plain(
+            CommandId::PlayBack,
+            s::STEP_BACK,
+            Some(i::ICON_SKIP_PREVIOUS),
+            &[key(Key::Comma)],
+            Window::undo,
+        ),
+        |w| in_play(w).and(w.session.can_undo().then_some(()).ok_or(s::NOTHING_TO_UNDO)),
+    ),
+    when(
+        on(plain(CommandId::ShowWorth, s::SHOW_WORTH, None, &[], play::switch_worth), |w| w.table.show_worth),
+        in_play,
+    ),
+    when(
+        on(plain(CommandId::BestFirst, s::BEST_FIRST, None, &[], play::switch_order), |w| w.table.best_first),
+        in_play,
+    ),
+    when(
+        on(plain(CommandId::EachPhase, s::EACH_PHASE, None, &[], play::switch_pace), play::stops_often),
+        in_play,
+    ),
+    when(plain(CommandId::CopyLog, s::COPY_LOG, Some(i::ICON_CONTENT_COPY), &[], play::copy_log), |w| {
+        in_play(w).and(play::has_log(w))
+    }),
     plain(CommandId::Keys, s::KEYS, Some(i::ICON_KEYBOARD), &[key(Key::F1)], |w| {
         w.view.sheet = Some(view::Sheet::Keys);
     }),
@@ -375,7 +444,17 @@ const fn tool(
     run: fn(&mut Window),
     checked: fn(&Window) -> bool,
 ) -> Command {
-    Command { id, label, icon: Some(icon), keys, enabled: always, checked: Some(checked), run }
+    Command { id, label, icon: Some(icon), keys, enabled: on_board, checked: Some(checked), run }
+}
+
+/// For what only the Board workspace does.
+fn on_board(w: &Window) -> Result<(), Reason> {
+    (w.view.workspace == view::Workspace::Board).then_some(()).ok_or(s::NEEDS_BOARD)
+}
+
+/// For what only the Play workspace does.
+fn in_play(w: &Window) -> Result<(), Reason> {
+    (w.view.workspace == view::Workspace::Play).then_some(()).ok_or(s::NEEDS_PLAY)
 }
 
 fn has_hand(w: &Window) -> Result<(), Reason> {
@@ -417,6 +496,7 @@ pub static MENUS: &[Menu] = &[
     Menu {
         name: s::MENU_VIEW,
         groups: &[
+            &[CommandId::BoardWorkspace, CommandId::PlayWorkspace],
             &[CommandId::Fit, CommandId::ZoomFull, CommandId::ZoomIn, CommandId::ZoomOut],
             &[CommandId::Grid, CommandId::ShowFeatures, CommandId::SoftFields],
             &[
@@ -445,6 +525,15 @@ pub static MENUS: &[Menu] = &[
         groups: &[
             &[CommandId::NextProblem, CommandId::PreviousProblem, CommandId::ApplyFix],
             &[CommandId::Rules],
+        ],
+    },
+    Menu {
+        name: s::MENU_PLAY,
+        groups: &[
+            &[CommandId::NewGame],
+            &[CommandId::PlayStep, CommandId::PlayBack],
+            &[CommandId::ShowWorth, CommandId::BestFirst, CommandId::EachPhase],
+            &[CommandId::CopyLog],
         ],
     },
     Menu { name: s::MENU_HELP, groups: &[&[CommandId::Keys], &[CommandId::About]] },
@@ -511,6 +600,11 @@ mod tests {
             s::NO_PROBLEMS,
             s::NOTHING_TO_TURN,
             s::NO_FIX,
+            s::NEEDS_BOARD,
+            s::NEEDS_PLAY,
+            s::SOMEBODY_CHOOSES,
+            s::GAME_IS_OVER,
+            s::NOTHING_HAPPENED,
         ] {
             assert!(reason.ends_with('.') && reason.starts_with(char::is_uppercase), "{reason}");
         }

@@ -9,7 +9,7 @@ use super::motion::{Happening, Thing};
 use super::plates;
 use super::strings as s;
 use super::tools::ToolId;
-use super::view::{CursorBy, Hand};
+use super::view::{CursorBy, Hand, Workspace};
 use crate::app::{Piece, Session};
 use crate::model::board::{PlacedFigure, PlacedTile, Player, Spot};
 use crate::model::edit::Edit;
@@ -130,7 +130,8 @@ pub fn move_selection(window: &mut Window, dx: i32, dy: i32) {
 /// Whether there is something to turn.
 pub fn can_turn(window: &Window) -> Result<(), Reason> {
     let used = |cell| window.session.tile_at(cell).is_some();
-    let some = window.view.hand.is_some() || meant(window).any(used);
+    let free = window.view.workspace == Workspace::Board;
+    let some = window.view.hand.is_some() || free && meant(window).any(used);
     some.then_some(()).ok_or(s::NOTHING_TO_TURN)
 }
 

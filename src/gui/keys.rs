@@ -19,6 +19,10 @@ pub fn words(chord: Chord) -> String {
         Key::Minus => "−",
         Key::PageUp => "PgUp",
         Key::PageDown => "PgDn",
+        Key::Period => ".",
+        Key::Comma => ",",
+        Key::Num1 => "1",
+        Key::Num2 => "2",
         other => other.name(),
     });
     out

@@ -16,9 +16,11 @@ mod lookup;
 mod motion;
 mod panels;
 mod phrases;
+mod phrases_play;
 mod phrases_rules;
 mod plans;
 mod plates;
+mod play;
 mod prefs;
 mod problems;
 pub mod strings;
@@ -38,8 +40,9 @@ pub use camera::Camera;
 pub use command::{COMMANDS, CommandId, MENUS};
 pub use dialogs::{Answer, Dialogs, GivenPaths, Purpose};
 pub use motion::{Flight, Happening, Liveliness, Motion};
+pub use play::Table;
 pub use tools::{TOOLS, ToolId};
-pub use view::{FocusTarget, Hand, Overlay, SCALES, View};
+pub use view::{FocusTarget, Hand, Overlay, SCALES, View, Workspace};
 
 use crate::app::Catalogue;
 
@@ -80,6 +83,7 @@ pub fn run(files: Vec<PathBuf>) -> Result<(), GuiError> {
             if let Some(storage) = cc.storage {
                 prefs::load(&mut window.view, |key| storage.get_string(key));
             }
+            window.table.play.drawing.seed = play::fresh_seed();
             window.open_first(&files);
             Ok(Box::new(window))
         }),

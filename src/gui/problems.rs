@@ -20,6 +20,7 @@ pub fn show(window: &mut Window, index: usize) {
     window.view.selection.clear();
     window.view.selection.finding = Some(index);
     window.view.hand = None;
+    window.view.workspace = super::view::Workspace::Board;
     window.view.tool = super::tools::ToolId::Select;
     if let Some(cell) = cell {
         window.view.selection.cells.insert(cell);

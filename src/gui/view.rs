@@ -90,6 +90,16 @@ pub enum PaletteChip {
     Used,
 }
 
+/// What the window is for. All show the same document; only panels and tools change.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum Workspace {
+    /// Laying freely.
+    #[default]
+    Board,
+    /// Turn by turn.
+    Play,
+}
+
 /// What is laid over the whole board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum Overlay {
@@ -236,7 +246,9 @@ pub struct View {
     pub fitted: Option<(Vec2, Camera)>,
     /// The canvas on the screen.
     pub canvas: Rect,
-    /// Tool in use.
+    /// What the window is for.
+    pub workspace: Workspace,
+    /// Tool of the Board workspace; see [`View::tool_in_use`].
     pub tool: ToolId,
     /// Tile in hand.
     pub hand: Option<Hand>,
@@ -310,6 +322,7 @@ impl Default for View {
             camera: Camera::default(),
             fitted: None,
             canvas: Rect::NOTHING,
+            workspace: Workspace::Board,
             tool: ToolId::Select,
             hand: None,
             cursor: None,
@@ -343,6 +356,16 @@ impl Default for View {
             focus_panel: FocusTarget::Canvas,
             shown: Vec::new(),
             toast: None,
+        }
+    }
+}
+
+impl View {
+    /// The tool that pointer and keys use: in the Play workspace it is playing.
+    pub fn tool_in_use(&self) -> ToolId {
+        match self.workspace {
+            Workspace::Board => self.tool,
+            Workspace::Play => ToolId::Play,
         }
     }
 }
@@ -392,6 +415,7 @@ pub fn zoom_full(window: &mut Window) {
 pub fn show_rules(window: &mut Window) {
     window.view.selection.clear();
     window.view.hand = None;
+    window.view.workspace = Workspace::Board;
     if window.view.tool == ToolId::Place {
         window.view.tool = ToolId::Select;
     }

@@ -8,5 +8,6 @@ mod keys;
 mod motion;
 mod pieces;
 mod placing;
+mod play;
 mod support;
 mod view;

@@ -60,7 +60,8 @@ impl Game {
         match meaning {
             Assertion::Points { player, points } => {
                 let score = self.state.analysis().player_scores(self.board());
-                let got = index(player).and_then(|i| score.get(i)).map(|p| if over { p.r#final } else { p.score });
+                let got =
+                    index(player).and_then(|i| score.get(i)).map(|p| if over { p.r#final } else { p.score });
                 self.holds(stated, got == Some(*points), format!("{got:?} points"));
             }
             Assertion::Scored { player, what, points } => {
@@ -92,7 +93,11 @@ impl Game {
             }
             Assertion::Pass(can) => {
                 let got = self.offers(&Action::Pass);
-                self.holds(stated, got == *can, if got { "passing is offered" } else { "passing is not offered" });
+                self.holds(
+                    stated,
+                    got == *can,
+                    if got { "passing is offered" } else { "passing is not offered" },
+                );
             }
             // Everything can be taken back here; the recording speaks of its own courtesy between players.
             Assertion::Undo(_) => self.compared += 1,
@@ -117,7 +122,12 @@ impl Game {
                 if in_hand && expected.is_subset(&got) && got != expected {
                     self.compared += 1;
                     let more: BTreeSet<_> = got.difference(&expected).collect();
-                    self.differ_of(Some(&ours), "more placements", stated.text.clone(), format!("also {more:?}"));
+                    self.differ_of(
+                        Some(&ours),
+                        "more placements",
+                        stated.text.clone(),
+                        format!("also {more:?}"),
+                    );
                 } else {
                     self.holds(stated, in_hand && got == expected, format!("{got:?}"));
                 }

@@ -55,7 +55,9 @@ impl Game {
         let got: BTreeSet<Spot> = choices
             .into_iter()
             .filter_map(|c| match c.action {
-                Action::Put(figure, spot) if Some(figure.as_str()) == vocabulary().figure("small") => Some(spot),
+                Action::Put(figure, spot) if Some(figure.as_str()) == vocabulary().figure("small") => {
+                    Some(spot)
+                }
                 _ => None,
             })
             .collect();
@@ -72,8 +74,7 @@ impl Game {
     fn after(&mut self, state: &State, last: bool) {
         let events = std::mem::take(&mut self.since);
         let score = self.state.analysis().score(self.board());
-        let points: Vec<i64> =
-            score.players.iter().map(|p| if last { p.r#final } else { p.score }).collect();
+        let points: Vec<i64> = score.players.iter().map(|p| if last { p.r#final } else { p.score }).collect();
         self.same("points", &state.points, &points);
         let deployed: Vec<usize> = self
             .board()

@@ -131,7 +131,8 @@ impl Game {
     }
 
     fn deploy(&mut self, at: &Pointer, id: &FigureId) -> Result<Then, String> {
-        let to = self.spot(at).ok_or_else(|| format!("there is no {} {} at {}", at.kind, at.location, at.cell))?;
+        let to =
+            self.spot(at).ok_or_else(|| format!("there is no {} {} at {}", at.kind, at.location, at.cell))?;
         let figure = self.figure(&id.kind);
         let player = self.player(id.player);
         let from = self.figures.get(id).cloned().filter(|p| matches!(p.spot, Spot::Place(_)));
@@ -161,7 +162,9 @@ impl Game {
         let phase = self.phase();
         let spots: Vec<Spot> = match to {
             Target::Cell(cell) => vec![Spot::Cell(*cell)],
-            Target::Feature(pointer) => self.spot(pointer).into_iter().chain([Spot::Cell(pointer.cell)]).collect(),
+            Target::Feature(pointer) => {
+                self.spot(pointer).into_iter().chain([Spot::Cell(pointer.cell)]).collect()
+            }
             Target::Figure(figure) => {
                 self.spot(&figure.at).into_iter().chain([Spot::Cell(figure.at.cell)]).collect()
             }

@@ -9,6 +9,7 @@ mod checkpoints;
 mod game;
 mod known;
 mod messages;
+mod open;
 
 use std::sync::Arc;
 
@@ -19,6 +20,7 @@ use crate::format::jcz::setup::set_up;
 use crate::model::TileSet;
 
 pub use game::{Game, Moment};
+pub use open::{Opened, open};
 
 /// Something that differs between a recording and us.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -37,7 +39,8 @@ pub struct Difference {
 
 impl std::fmt::Display for Difference {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let step = self.step.map_or_else(|| "before the first message".to_owned(), |s| format!("message {s}"));
+        let step =
+            self.step.map_or_else(|| "before the first message".to_owned(), |s| format!("message {s}"));
         write!(f, "{step}, {}: expected {}, got {}", self.what, self.expected, self.got)
     }
 }

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use super::bag::Bag;
 use super::phases;
 use super::position::Position;
-use super::state::State;
 use super::start;
+use super::state::State;
 use crate::engine::rng::Rng;
 use crate::engine::rules::Rules;
 use crate::engine::simulate::Outcome;
@@ -29,7 +29,8 @@ pub enum Policy {
 pub fn play(board: &Board, rules: &Arc<Rules>, policy: Policy, rng: &mut Rng) -> Outcome {
     let mut state = State::new(board.clone(), Arc::clone(rules));
     let players = board.players.len();
-    let mut out = Outcome { points: vec![0; players], by_kind: vec![0; rules.kinds.len()], ..Outcome::default() };
+    let mut out =
+        Outcome { points: vec![0; players], by_kind: vec![0; rules.kinds.len()], ..Outcome::default() };
     loop {
         let decision = state.decision();
         if decision.is_chance() {

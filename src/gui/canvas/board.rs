@@ -5,7 +5,7 @@ use egui::{Align2, FontId, Mesh, Painter, Rect, Stroke, StrokeKind, TextStyle, V
 use super::atlas::{Batch, Placed, Rank, flat};
 use super::ground::{Special, World, piece_picture};
 use super::picture::Picture;
-use super::{features, figures, overlay, owners};
+use super::{features, figures, overlay, owners, play_marks};
 use crate::art::overlay as signs;
 use crate::art::palette::Paper;
 use crate::gui::app::Window;
@@ -13,7 +13,7 @@ use crate::gui::camera::Camera;
 use crate::gui::motion::Thing;
 use crate::gui::theme::Tokens;
 use crate::gui::tools::{self, ToolId};
-use crate::gui::view::{CursorBy, Overlay};
+use crate::gui::view::{CursorBy, Hand, Overlay};
 use crate::model::geom::{Cell, Turn};
 
 /// Cells that are looked at one by one at most; a board seen from further away is walked by its own tiles.
@@ -69,7 +69,9 @@ pub(super) fn paint(painter: &Painter, window: &mut Window, view: Rect, focused:
     overlay::findings(&scene, window);
     overlay::selection(&scene, window);
     overlay::spots(&scene, window);
+    play_marks::marks(&scene, window);
     ghost(&scene, window);
+    play_marks::preview(&scene, window);
     if focused && window.view.cursor_by == CursorBy::Keys {
         overlay::cursor(&scene, window);
     }
@@ -124,7 +126,7 @@ fn tiles(scene: &Scene<'_>, window: &mut Window) {
     if dragged.is_some() {
         special.leaving.extend(&window.view.selection.cells);
     }
-    if window.view.tool == ToolId::Erase {
+    if window.view.tool_in_use() == ToolId::Erase {
         special.leaving.extend(window.view.cursor);
     }
     special.moving.extend(window.motion.turning_cells());
@@ -200,6 +202,11 @@ fn placeholder(scene: &Scene<'_>, rect: Rect, id: &str) {
 /// The tile in hand over the cell cursor.
 fn ghost(scene: &Scene<'_>, window: &mut Window) {
     let (Some(hand), Some(cell)) = (window.view.hand.clone(), window.view.cursor) else { return };
+    tile_ghost(scene, window, &hand, cell);
+}
+
+/// A tile that might be laid on a cell, with its frame.
+pub(super) fn tile_ghost(scene: &Scene<'_>, window: &mut Window, hand: &Hand, cell: Cell) {
     let rect = scene.rect(cell);
     if window.session.tile_at(cell).is_some() {
         scene.painter.rect_stroke(rect, 2.0, Stroke::new(2.0, scene.t.board.open), StrokeKind::Inside);

@@ -9,6 +9,7 @@ mod lines;
 mod overlay;
 mod owners;
 pub mod picture;
+mod play_marks;
 mod rim;
 mod signs;
 mod speech;
@@ -30,6 +31,7 @@ pub use owners::Tints;
 use super::app::Window;
 use super::camera::{self, cell_of};
 use super::edits;
+use super::play;
 use super::strings as s;
 use super::tools::{self, Pointer, ToolId};
 use super::view::{self, CursorBy, Drag};
@@ -77,7 +79,7 @@ pub fn canvas_ui(ui: &mut Ui, window: &mut Window) {
     board::paint(&painter, window, view, response.has_focus());
     rim::paint(&ui.painter_at(outer), window, outer, view);
     strip::floating_ui(ui, window, view);
-    tools::tool(window.view.tool).cursor(window).pipe(|icon| {
+    tools::tool(window.view.tool_in_use()).cursor(window).pipe(|icon| {
         if response.hovered() {
             ui.ctx().set_cursor_icon(icon);
         }
@@ -130,8 +132,10 @@ fn follow_pointer(ui: &Ui, window: &mut Window, response: &Response, view: Rect)
             }
         }
     }
-    if let (Some(at), ToolId::Select | ToolId::Figure) = (window.view.pointer, window.view.tool)
+    if let (Some(at), ToolId::Select | ToolId::Figure | ToolId::Play) =
+        (window.view.pointer, window.view.tool_in_use())
         && window.view.drag.is_none()
+        && window.view.next_highlight.is_none()
         && let Some(segment) = window.segment_at(at)
     {
         window.view.next_highlight = Some(view::Highlight::Feature(cell_of(at), segment));
@@ -187,10 +191,10 @@ fn buttons(ui: &Ui, window: &mut Window, response: &Response, view: Rect) -> boo
     if response.clicked() || response.drag_started() || response.secondary_clicked() {
         response.request_focus();
     }
-    let tool = tools::tool(window.view.tool);
+    let tool = tools::tool(window.view.tool_in_use());
     let pointer = response.interact_pointer_pos().map(|at| here(window, at));
     if let (Some(pointer), true) = (pointer, response.clicked()) {
-        if modifiers.command {
+        if modifiers.command && window.view.workspace == view::Workspace::Board {
             window.view.cursor = Some(pointer.cell());
             edits::pick_at_cursor(window);
         } else {
@@ -264,8 +268,14 @@ pub fn keys(ctx: &Context, window: &mut Window) {
                 let to = from.offset(dx, dy);
                 window.move_cursor_to(if window.view.cursor.is_some() { to } else { from });
             }
-        } else if let (Some(digit), Some(cell)) = (digit(key, physical), window.view.cursor) {
-            tools::tool(window.view.tool).digit(window, cell, digit);
+        } else if let Some(digit) = digit(key, physical) {
+            match (window.view.workspace, window.view.cursor) {
+                (view::Workspace::Play, _) => play::choose_number(window, digit),
+                (view::Workspace::Board, Some(cell)) => {
+                    tools::tool(window.view.tool).digit(window, cell, digit);
+                }
+                (view::Workspace::Board, None) => {}
+            }
         }
     }
 }

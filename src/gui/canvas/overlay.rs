@@ -207,7 +207,7 @@ pub(super) fn selection(scene: &Scene<'_>, window: &Window) {
 
 /// Numbered rings where a figure can stand, on the tile at the cell cursor.
 pub(super) fn spots(scene: &Scene<'_>, window: &Window) {
-    if window.view.tool != ToolId::Figure || scene.size < 40.0 {
+    if window.view.tool_in_use() != ToolId::Figure || scene.size < 40.0 {
         return;
     }
     let Some(cell) = window.view.cursor else { return };

@@ -39,6 +39,7 @@ pub(super) fn menu_ui(ui: &mut Ui, window: &mut Window, drawer: bool) {
                 parts::enters(window, FocusTarget::Menu, &opened.response);
             }
         }
+        workspaces_ui(ui, window);
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             if drawer {
                 let name = if window.view.drawer { s::HIDE_INSPECTOR } else { s::SHOW_INSPECTOR };
@@ -64,6 +65,43 @@ pub(super) fn menu_ui(ui: &mut Ui, window: &mut Window, drawer: bool) {
             document_name(ui, window);
         });
     });
+}
+
+/// The switch between what the window is for, in the middle of the bar where there is room.
+fn workspaces_ui(ui: &mut Ui, window: &mut Window) {
+    const WIDTH: f32 = 172.0;
+    let t = Tokens::of(ui);
+    let whole = ui.max_rect();
+    let middle = ui.ctx().content_rect().center().x - WIDTH / 2.0;
+    let left = middle.max(ui.cursor().left() + 8.0);
+    let rect = egui::Rect::from_min_size(egui::pos2(left, whole.center().y - 15.0), vec2(WIDTH, 30.0));
+    ui.painter().rect_filled(rect, 8.0, t.raised);
+    let inside = rect.shrink(2.0);
+    let layout = Layout::left_to_right(Align::Center);
+    let mut child = ui.new_child(egui::UiBuilder::new().max_rect(inside).layout(layout));
+    child.spacing_mut().item_spacing.x = 2.0;
+    for (id, name) in
+        [(CommandId::BoardWorkspace, s::WORKSPACE_BOARD), (CommandId::PlayWorkspace, s::WORKSPACE_PLAY)]
+    {
+        let command = command(id);
+        let on = command.checked.is_some_and(|f| f(window));
+        let ink = if on { t.accent } else { t.text2 };
+        let text = theme::medium(name).color(ink);
+        let label = match command.icon {
+            Some(icon) => Button::new((parts::icon(icon, 16.0).color(ink), text)),
+            None => Button::new(text),
+        };
+        let fill = if on { t.panel } else { egui::Color32::TRANSPARENT };
+        let stroke = egui::Stroke::new(1.0, if on { t.line } else { egui::Color32::TRANSPARENT });
+        let button = label.fill(fill).stroke(stroke).corner_radius(6.0).min_size(vec2(83.0, 26.0));
+        let response = child.add(button);
+        response.widget_info(|| egui::WidgetInfo::selected(egui::Role::Tab, true, on, name));
+        if response.on_hover_text(command.tooltip(window)).clicked() {
+            window.actions.push(Action::Run(id));
+        }
+    }
+    let beyond = rect.right() + 8.0 - ui.cursor().left();
+    ui.add_space(beyond.max(0.0));
 }
 
 /// The document's name with a dot while it is not saved.

@@ -8,6 +8,7 @@ pub mod menu;
 mod options;
 mod palette;
 mod pieces;
+mod play;
 mod problems;
 mod rail;
 mod rule_card;
@@ -23,6 +24,7 @@ use egui::{CentralPanel, Frame, Margin, Panel, Ui};
 use super::app::Window;
 use super::canvas;
 use super::theme::{Tokens, size};
+use super::view::Workspace;
 
 /// Below this width the right panel is a drawer.
 const NARROW: f32 = 1180.0;
@@ -64,39 +66,64 @@ pub(super) fn shell_ui(ui: &mut Ui, window: &mut Window) {
         .resizable(false)
         .frame(f)
         .show(ui, |ui| status::status_ui(ui, window));
-    let f = frame(ui, Margin::symmetric(5, 8));
-    Panel::left("rail")
-        .exact_size(size::RAIL)
-        .resizable(false)
-        .frame(f)
-        .show(ui, |ui| rail::rail_ui(ui, window));
+    let playing = window.view.workspace == Workspace::Play;
+    if playing {
+        let f = frame(ui, Margin::symmetric(12, 0));
+        Panel::top("phases")
+            .exact_size(play::STRIP)
+            .resizable(false)
+            .frame(f)
+            .show(ui, |ui| play::strip_ui(ui, window));
+    } else {
+        let f = frame(ui, Margin::symmetric(5, 8));
+        Panel::left("rail")
+            .exact_size(size::RAIL)
+            .resizable(false)
+            .frame(f)
+            .show(ui, |ui| rail::rail_ui(ui, window));
+    }
     if whole >= VERY_NARROW {
         let f = frame(ui, side);
-        Panel::left(("palette", left as i32))
+        Panel::left(("palette", left as i32, playing))
             .default_size(left)
             .size_range(180.0..=420.0)
             .frame(f)
-            .show(ui, |ui| palette::palette_ui(ui, window));
+            .show(ui, |ui| if playing { play::left_ui(ui, window) } else { palette::palette_ui(ui, window) });
     }
     if !drawer || window.view.drawer {
         let f = frame(ui, Margin::ZERO);
-        Panel::right(("right", right as i32))
+        Panel::right(("right", right as i32, playing))
             .default_size(right)
             .size_range(240.0..=520.0)
             .frame(f)
-            .show(ui, |ui| right_ui(ui, window));
+            .show(ui, |ui| if playing { play_right_ui(ui, window) } else { right_ui(ui, window) });
     }
-    let f = frame(ui, Margin::ZERO);
-    let bottom = Panel::bottom(("bottom", window.view.bottom_folded)).frame(f);
-    let bottom = if window.view.bottom_folded {
-        bottom.exact_size(size::HEAD + 1.0).resizable(false)
-    } else {
-        bottom.default_size(158.0).size_range(96.0..=420.0)
-    };
-    bottom.show(ui, |ui| bottom::bottom_ui(ui, window));
+    if !playing {
+        let f = frame(ui, Margin::ZERO);
+        let bottom = Panel::bottom(("bottom", window.view.bottom_folded)).frame(f);
+        let bottom = if window.view.bottom_folded {
+            bottom.exact_size(size::HEAD + 1.0).resizable(false)
+        } else {
+            bottom.default_size(158.0).size_range(96.0..=420.0)
+        };
+        bottom.show(ui, |ui| bottom::bottom_ui(ui, window));
+    }
     let f = Frame::new().fill(Tokens::of(ui).canvas);
     CentralPanel::default().frame(f).show(ui, |ui| canvas::canvas_ui(ui, window));
     sheets::sheets_ui(ui, window);
+}
+
+/// The right panel of the Play workspace; the card of a rule that was asked for lies over it.
+fn play_right_ui(ui: &mut Ui, window: &mut Window) {
+    if window.view.rule_card.is_none() {
+        play::right_ui(ui, window);
+        return;
+    }
+    egui::ScrollArea::vertical().id_salt("play-rule").auto_shrink([false, false]).show(ui, |ui| {
+        Frame::new()
+            .inner_margin(Margin::symmetric(size::MARGIN, 0))
+            .show(ui, |ui| rule_card::rule_card_ui(ui, window));
+    });
 }
 
 /// The right panel: inspector above, scores below, scrolled together.

@@ -49,7 +49,7 @@ pub(super) fn scores_ui(ui: &mut Ui, window: &mut Window) {
 }
 
 /// Something right-aligned in a column of points.
-fn column(ui: &mut Ui, content: impl FnOnce(&mut Ui)) {
+pub(super) fn column(ui: &mut Ui, content: impl FnOnce(&mut Ui)) {
     let (rect, _) = ui.allocate_exact_size(vec2(COLUMN, 20.0), Sense::hover());
     let layout = Layout::right_to_left(Align::Center);
     content(&mut ui.new_child(egui::UiBuilder::new().max_rect(rect).layout(layout)));

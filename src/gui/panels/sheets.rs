@@ -1,6 +1,6 @@
 //! What floats above the window: the question before unsaved work is lost, the typed path, keys, about.
 
-use egui::{Button, Id, Key, Modal, RichText, TextEdit, Ui, WidgetInfo, vec2};
+use egui::{Id, Key, Modal, RichText, TextEdit, Ui, WidgetInfo, vec2};
 
 use crate::gui::app::Window;
 use crate::gui::command::{MENUS, command};
@@ -31,12 +31,6 @@ fn card(ui: &Ui) -> egui::Frame {
     egui::Frame::window(ui.style()).inner_margin(egui::Margin::same(20))
 }
 
-/// A button filled with the accent.
-fn primary(ui: &mut Ui, text: &str) -> egui::Response {
-    let t = Tokens::of(ui);
-    ui.add(Button::new(RichText::new(text).color(t.on_accent)).fill(t.accent).stroke(egui::Stroke::NONE))
-}
-
 fn question_ui(ui: &mut Ui, window: &mut Window, waiting: Waiting) {
     let modal = Modal::new(Id::unique("save-first")).frame(card(ui)).show(ui.ctx(), |ui| {
         ui.set_width(380.0);
@@ -46,7 +40,7 @@ fn question_ui(ui: &mut Ui, window: &mut Window, waiting: Waiting) {
         ui.label(s::not_saved_yet(&name));
         ui.add_space(12.0);
         ui.horizontal(|ui| {
-            let save = primary(ui, s::SAVE);
+            let save = parts::primary(ui, s::SAVE);
             if ui.memory(|m| m.focused().is_none()) {
                 save.request_focus();
             }
@@ -108,7 +102,7 @@ fn typed_ui(ui: &mut Ui, window: &mut Window) {
                 Purpose::Open => s::OPEN_VERB,
                 Purpose::Save => s::SAVE,
             };
-            done |= primary(ui, verb).clicked();
+            done |= parts::primary(ui, verb).clicked();
             closed |= ui.button(s::CANCEL).clicked();
         });
     });

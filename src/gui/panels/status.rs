@@ -100,7 +100,7 @@ fn counters_ui(ui: &mut Ui, window: &mut Window) {
 fn hint_ui(ui: &mut Ui, window: &Window) {
     let t = Tokens::of(ui);
     ui.spacing_mut().item_spacing.x = 5.0;
-    for hint in tools::tool(window.view.tool).hint(window) {
+    for hint in tools::tool(window.view.tool_in_use()).hint(window) {
         match hint {
             Hint::Words(text) => {
                 ui.label(theme::small(text).color(t.text2));

@@ -1,9 +1,10 @@
-//! Tools of the rail: one file each. A tool says what pointer and keys mean on the board; it changes the board only through edits.
+//! Tools of the rail, and playing: one file each. A tool says what pointer and keys mean on the board; it changes the board only through edits.
 
 mod erase;
 mod figure;
 mod pan;
 mod place;
+mod play;
 mod select;
 
 use egui::{CursorIcon, Modifiers, Pos2, Vec2};
@@ -30,6 +31,8 @@ pub enum ToolId {
     Erase,
     /// Move the view.
     Pan,
+    /// Do what the turn allows.
+    Play,
 }
 
 /// The pointer on the board.
@@ -108,7 +111,8 @@ pub static TOOLS: [&dyn Tool; 5] =
 /// The tool of a name.
 pub fn tool(id: ToolId) -> &'static dyn Tool {
     // Every name is in the list; a test holds it so.
-    TOOLS.iter().copied().find(|t| t.id() == id).unwrap_or(TOOLS[0])
+    let all = TOOLS.iter().copied().chain([&play::PlayTool as &dyn Tool]);
+    all.into_iter().find(|t| t.id() == id).unwrap_or(TOOLS[0])
 }
 
 #[cfg(test)]
@@ -117,7 +121,7 @@ mod tests {
 
     #[test]
     fn every_name_has_its_tool() {
-        for id in [ToolId::Select, ToolId::Place, ToolId::Figure, ToolId::Erase, ToolId::Pan] {
+        for id in [ToolId::Select, ToolId::Place, ToolId::Figure, ToolId::Erase, ToolId::Pan, ToolId::Play] {
             assert_eq!(tool(id).id(), id);
         }
     }

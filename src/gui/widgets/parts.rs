@@ -108,6 +108,12 @@ pub fn icon_button(ui: &mut Ui, symbol: MaterialIcon, name: &str) -> Response {
     response.on_hover_text(name)
 }
 
+/// A button filled with the accent: the thing to do next.
+pub fn primary(ui: &mut Ui, text: &str) -> Response {
+    let t = Tokens::of(ui);
+    ui.add(Button::new(RichText::new(text).color(t.on_accent)).fill(t.accent).stroke(Stroke::NONE))
+}
+
 /// The same without a frame until the pointer is on it.
 pub fn quiet_icon_button(ui: &mut Ui, symbol: MaterialIcon, name: &str) -> Response {
     let response =

@@ -4,7 +4,7 @@ use super::{CALL, Phase, SCORE, or_pass, score};
 use crate::engine::play::Step;
 use crate::engine::play::draft::Draft;
 use crate::engine::play::position::Position;
-use crate::engine::play::program::Calling;
+use crate::engine::play::program::{Calling, PlayRules};
 use crate::engine::store::FeatureNo;
 use crate::engine::value;
 use crate::model::{Action, Choice, Piece, Spot, What};
@@ -104,6 +104,10 @@ impl Call {
 impl Phase for Call {
     fn id(&self) -> &'static str {
         CALL
+    }
+
+    fn is_used(&self, play: &PlayRules) -> bool {
+        !play.callings.is_empty()
     }
 
     fn is_due(&self, at: &Position<'_>) -> bool {

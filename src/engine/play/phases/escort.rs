@@ -4,7 +4,7 @@ use super::{ESCORT, LEAVE, Phase, or_pass};
 use crate::engine::play::Step;
 use crate::engine::play::draft::Draft;
 use crate::engine::play::position::Position;
-use crate::engine::play::program::Effect;
+use crate::engine::play::program::{Effect, PlayRules};
 use crate::model::declare::{EffectDo, EffectTo, EffectWhen};
 use crate::model::{Action, Choice, Spot};
 
@@ -41,6 +41,10 @@ fn targets(at: &Position<'_>, effect: &Effect) -> Vec<Spot> {
 impl Phase for Escort {
     fn id(&self) -> &'static str {
         ESCORT
+    }
+
+    fn is_used(&self, play: &PlayRules) -> bool {
+        play.effects_when(EffectWhen::Sent).any(|e| e.action == EffectDo::MoveNeutral)
     }
 
     fn is_due(&self, at: &Position<'_>) -> bool {

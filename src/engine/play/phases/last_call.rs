@@ -4,6 +4,7 @@ use super::{FINAL, LAST_CALL, Phase, call, or_pass};
 use crate::engine::play::Step;
 use crate::engine::play::draft::Draft;
 use crate::engine::play::position::Position;
+use crate::engine::play::program::PlayRules;
 use crate::engine::store::FeatureNo;
 use crate::model::{Action, Choice, What};
 
@@ -39,6 +40,10 @@ fn caller<'a>(at: &Position<'a>, features: &[FeatureNo]) -> Option<&'a str> {
 impl Phase for LastCall {
     fn id(&self) -> &'static str {
         LAST_CALL
+    }
+
+    fn is_used(&self, play: &PlayRules) -> bool {
+        play.callings.iter().any(|c| c.at_end.is_some())
     }
 
     fn is_due(&self, at: &Position<'_>) -> bool {

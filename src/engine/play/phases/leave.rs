@@ -5,6 +5,7 @@ use crate::engine::play::Step;
 use crate::engine::play::draft::Draft;
 use crate::engine::play::pieces;
 use crate::engine::play::position::Position;
+use crate::engine::play::program::PlayRules;
 use crate::model::declare::{EffectDo, EffectWhen};
 use crate::model::{Action, Choice};
 
@@ -25,6 +26,10 @@ fn offers(at: &Position<'_>) -> Vec<Choice> {
 impl Phase for Leave {
     fn id(&self) -> &'static str {
         LEAVE
+    }
+
+    fn is_used(&self, play: &PlayRules) -> bool {
+        play.effects_when(EffectWhen::TurnEnd).any(|e| e.action == EffectDo::TakeOff)
     }
 
     fn is_due(&self, at: &Position<'_>) -> bool {

@@ -19,6 +19,7 @@ use crate::model::{Action, Choice};
 
 use super::Step;
 use super::position::Position;
+use super::program::PlayRules;
 
 /// Drawing a tile.
 pub const DRAW: &str = "draw";
@@ -53,6 +54,11 @@ pub const OVER: &str = "over";
 pub trait Phase: Debug + Sync {
     /// Stable id, as in [`crate::model::TurnState::phase`].
     fn id(&self) -> &'static str;
+
+    /// Whether a ruleset has it at all.
+    fn is_used(&self, _: &PlayRules) -> bool {
+        true
+    }
 
     /// Whether somebody decides here, or something can happen; else it is passed over.
     fn is_due(&self, at: &Position<'_>) -> bool;

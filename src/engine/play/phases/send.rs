@@ -5,7 +5,7 @@ use crate::engine::play::Step;
 use crate::engine::play::draft::Draft;
 use crate::engine::play::pieces;
 use crate::engine::play::position::Position;
-use crate::engine::play::program::Effect;
+use crate::engine::play::program::{Effect, PlayRules};
 use crate::model::declare::{EffectDo, EffectWhen};
 use crate::model::{Action, Choice, Piece, PlacedFigure, Spot, What};
 
@@ -46,6 +46,10 @@ fn sendable(at: &Position<'_>, effect: &Effect) -> Vec<Choice> {
 impl Phase for Send {
     fn id(&self) -> &'static str {
         SEND
+    }
+
+    fn is_used(&self, play: &PlayRules) -> bool {
+        play.effects_when(EffectWhen::LeftOut).any(|e| e.action == EffectDo::Send)
     }
 
     fn is_due(&self, at: &Position<'_>) -> bool {

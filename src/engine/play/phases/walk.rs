@@ -47,6 +47,10 @@ impl Phase for Walk {
         self.id
     }
 
+    fn is_used(&self, play: &program::PlayRules) -> bool {
+        play.walks.iter().any(|w| w.after_scoring == self.after_scoring)
+    }
+
     fn is_due(&self, at: &Position<'_>) -> bool {
         self.walk(at).is_some_and(|(walk, from)| {
             at.turn.walked.len() < walk.steps as usize

@@ -10,7 +10,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use super::definitions::ForeignSet;
-use super::recording::{Amount, Checkpoint, Recording};
+use super::recording::{Amount, Assertion, Checkpoint, Recording};
 use super::words::{ElementWord, UsedBy, vocabulary};
 use crate::format::error::{Fault, FormatError};
 use crate::format::words::nearest;
@@ -128,7 +128,7 @@ impl<'a> Maker<'a> {
     fn elements(&mut self) {
         let amount = |id: &str| {
             let found = self.recording.setup.elements.iter().find(|(e, _)| e == id);
-            found.map_or(Amount::Switch(false), |(_, amount)| *amount)
+            found.map_or(Amount::Number(0), |(_, amount)| *amount)
         };
         let mut lent = Vec::new();
         for (id, _) in self.recording.setup.elements.iter().filter(|(_, amount)| amount.on()) {
@@ -220,6 +220,14 @@ impl<'a> Maker<'a> {
             if let Checkpoint::Tile { tile, .. } = checkpoint {
                 named.insert(tile);
             }
+        }
+        // What the end says of the tile in hand.
+        for stated in self.recording.assertions.iter().filter_map(|a| a.meaning.as_ref()) {
+            match stated {
+                Assertion::TileOptions { tile, .. } => named.insert(tile),
+                Assertion::Available { action, of: Some(tile) } if action == "TilePlacement" => named.insert(tile),
+                _ => false,
+            };
         }
         let used = self.used();
         let beyond: Vec<&TileSet> =
