@@ -191,10 +191,9 @@ fn read_game(window: &mut Window, path: &Path) -> Option<bool> {
             window.table.play = opened.play;
             window.view.workspace = Workspace::Play;
             window.document_changed();
-            window.files.trouble = opened.trouble.map(|found| Trouble {
-                purpose: Purpose::Open,
-                text: s::recorded_game(&name, &found),
-            });
+            window.files.trouble = opened
+                .trouble
+                .map(|found| Trouble { purpose: Purpose::Open, text: s::recorded_game(&name, &found) });
             true
         }
         Err(error) => {
