@@ -38,7 +38,9 @@ pub fn open(text: &str, name: &str, catalogue: &Catalogue) -> Result<Opened, For
     let mut actions: Vec<Action> = Vec::new();
     let mut trouble = match &replayed.verdict {
         Verdict::Pass { .. } => None,
-        Verdict::Fail(differences) => differences.iter().find(|d| !known::is_known(d)).map(ToString::to_string),
+        Verdict::Fail(differences) => {
+            differences.iter().find(|d| !known::is_known(d)).map(ToString::to_string)
+        }
         Verdict::Unsupported(missing) => Some(format!("it needs what is not there: {}", missing.join("; "))),
     };
     if let Some(game) = &replayed.game {
