@@ -6,8 +6,10 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use criterion::{BatchSize, BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
-use tilewright::app::{Catalogue, Session};
+use tilewright::app::{Catalogue, Session, builtin};
 use tilewright::engine::generate::{Laid, legal_board};
+use tilewright::engine::play::policy::{self, Policy};
+use tilewright::engine::play::{State, phases};
 use tilewright::engine::rng::Rng;
 use tilewright::engine::rules::{FigureKind, Rules, TileKind};
 use tilewright::engine::simulate::{Player, Setup};
@@ -213,9 +215,65 @@ fn state(c: &mut Criterion) {
     });
 }
 
+/// The turn engine: steps on boards as documents, whole games of mixtures.
+fn play(c: &mut Criterion) {
+    let catalogue = Catalogue::built_in();
+    let mut group = c.benchmark_group("play");
+    let all = [
+        "base",
+        "inns-and-cathedrals",
+        "traders-and-builders",
+        "princess-and-dragon",
+        "river-2",
+        "king-and-robber",
+        "cathars",
+        "shrines",
+        "towers-and-thieves",
+    ];
+    for (name, ids) in [("base", &all[..1]), ("nine sets", &all[..])] {
+        let board = Board {
+            sets: ids.iter().map(|id| SetUse::new(id)).collect(),
+            players: builtin::first_players(2),
+            ..Board::default()
+        };
+        let rules = Arc::new(Rules::compile(&|id| catalogue.set(id), &board.sets, &Default::default()));
+        let board = policy::opening(board, &rules);
+        let mut n = 0u64;
+        group.bench_function(BenchmarkId::new("random_game", name), |b| {
+            b.iter(|| {
+                n += 1;
+                black_box(policy::play(&board, &rules, Policy::Random, &mut Rng::stream(1, n)))
+            });
+        });
+        // A position after 150 random decisions: each choice there, done and undone.
+        let mut state = State::new(board, rules);
+        let mut rng = Rng::new(5);
+        for _ in 0..150 {
+            let actions = state.legal_actions();
+            let action = actions[rng.below(actions.len() as u32) as usize].clone();
+            state.apply(&action).unwrap();
+        }
+        while state.decision().phase != phases::PLACE {
+            let action = state.legal_actions()[0].clone();
+            state.apply(&action).unwrap();
+        }
+        let lays = state.legal_actions();
+        group.bench_function(BenchmarkId::new("decision", name), |b| b.iter(|| black_box(state.decision())));
+        let mut at = 0;
+        group.bench_function(BenchmarkId::new("lay_undo", name), |b| {
+            b.iter(|| {
+                at = (at + 1) % lays.len();
+                black_box(state.apply_known(&lays[at]).unwrap());
+                state.undo();
+            });
+        });
+    }
+    group.finish();
+}
+
 criterion_group! {
     name = benches;
     config = Criterion::default().warm_up_time(Duration::from_millis(400)).measurement_time(Duration::from_millis(1500)).sample_size(40);
-    targets = games, editing, documents, legal, scratch, state
+    targets = games, play, editing, documents, legal, scratch, state
 }
 criterion_main!(benches);

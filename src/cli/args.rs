@@ -237,6 +237,9 @@ pub(super) struct ReplayArgs {
     /// All differences of a game, not only the first.
     #[arg(long)]
     pub(super) all: bool,
+    /// Writes the board as far as the game could be played: before an illegal move, else at its end.
+    #[arg(long, value_name = "FILE")]
+    pub(super) save_last: Option<PathBuf>,
     #[command(flatten)]
     pub(super) answer: AnswerArgs,
 }

@@ -10,13 +10,14 @@ use serde::Serialize;
 
 use super::args::{AnswerFormat, ReplayArgs};
 use super::failure::Failure;
+use super::input::is_dash;
 use super::style::{NOTE, QUIET, paint};
 use super::{Outcome, output};
 use crate::app::Catalogue;
-use crate::app::replay::{Difference, Verdict, replay};
+use crate::app::replay::{Difference, Game, Verdict, replay};
 use crate::format::jcz::definitions::{ForeignSet, read_definitions};
-use crate::format::jcz::recording::{looks_like, read_recording};
-use crate::format::load_path;
+use crate::format::jcz::recording::{looks_like, message_position, read_recording};
+use crate::format::{load_path, save_atomic, write_board};
 use crate::model::TileSet;
 
 /// The JSON answer of `replay`.
@@ -34,6 +35,9 @@ pub struct ReplayReport {
 struct GameRow {
     /// The file as found.
     file: String,
+    /// The message that is not legal, at which the replay stopped.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    illegal: Option<IllegalRow>,
     /// `pass`, `fail` or `unsupported`.
     verdict: &'static str,
     /// How many statements of the recording were compared.
@@ -57,23 +61,46 @@ fn is_zero(n: &usize) -> bool {
     *n == 0
 }
 
+/// A message that is not legal.
+#[derive(Debug, Serialize, JsonSchema)]
+struct IllegalRow {
+    /// Index of the message, from 0.
+    step: usize,
+    /// Its line in the file, from 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    line: Option<u32>,
+    /// The message in words.
+    message: String,
+    /// Why it is not legal.
+    reason: String,
+    /// The rule that it breaks, where one is named.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rule: Option<String>,
+}
+
 /// Something that differs.
 #[derive(Debug, Serialize, JsonSchema)]
 struct DifferenceRow {
     /// Index of the message, from 0; none for what was before the first.
     #[serde(skip_serializing_if = "Option::is_none")]
     step: Option<usize>,
+    /// Line of that message in the file, from 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    line: Option<u32>,
     /// What was compared.
     what: String,
     expected: String,
     got: String,
 }
 
-impl From<&Difference> for DifferenceRow {
-    fn from(d: &Difference) -> DifferenceRow {
-        let (expected, got) = (d.expected.clone(), d.got.clone());
-        DifferenceRow { step: d.step, what: d.what.to_owned(), expected, got }
-    }
+/// A difference with its line in the file.
+fn difference_row(d: &Difference, text: &str) -> DifferenceRow {
+    let (expected, got) = (d.expected.clone(), d.got.clone());
+    DifferenceRow { step: d.step, line: line_of(d, text), what: d.what.to_owned(), expected, got }
+}
+
+fn line_of(d: &Difference, text: &str) -> Option<u32> {
+    d.step.and_then(|step| message_position(text, step)).map(|p| p.line)
 }
 
 pub(super) fn run(args: &ReplayArgs) -> Result<Outcome, Failure> {
@@ -84,8 +111,15 @@ pub(super) fn run(args: &ReplayArgs) -> Result<Outcome, Failure> {
     for path in &args.games {
         find_games(path, true, &mut files)?;
     }
+    if args.save_last.is_some() && files.len() != 1 {
+        return Err(Failure::new(
+            format!("--save-last is for one game, not {}", files.len()),
+            "name a single file",
+        ));
+    }
+    let save = args.save_last.as_deref();
     let games: Vec<Result<GameRow, Failure>> =
-        files.par_iter().map(|path| game(path, &at_hand, &foreign)).collect();
+        files.par_iter().map(|path| game(path, &at_hand, &foreign, save)).collect();
     let mut report = ReplayReport { games: Vec::new(), passed: 0, failed: 0, unsupported: 0 };
     let mut unread = false;
     for game in games {
@@ -168,13 +202,23 @@ fn is_game(path: &Path) -> bool {
     }
 }
 
-fn game(path: &Path, at_hand: &[Arc<TileSet>], foreign: &[ForeignSet]) -> Result<GameRow, Failure> {
+fn game(
+    path: &Path,
+    at_hand: &[Arc<TileSet>],
+    foreign: &[ForeignSet],
+    save: Option<&Path>,
+) -> Result<GameRow, Failure> {
     let file = path.display().to_string();
-    let recording = read_recording(&load_path(path)?, &file)?;
+    let text = load_path(path)?;
+    let recording = read_recording(&text, &file)?;
     let unknown = recording.unknown.iter().map(|(place, what)| format!("{place}: {what}")).collect();
     let replayed = replay(&recording, at_hand, foreign)?;
+    if let Some(save) = save {
+        save_last(replayed.game.as_ref(), &file, save)?;
+    }
     let row = |verdict| GameRow {
         file: file.clone(),
+        illegal: None,
         verdict,
         compared: None,
         known_differences: 0,
@@ -187,10 +231,31 @@ fn game(path: &Path, at_hand: &[Arc<TileSet>], foreign: &[ForeignSet]) -> Result
             GameRow { compared: Some(compared), known_differences: known, ..row("pass") }
         }
         Verdict::Fail(found) => {
-            GameRow { differences: found.iter().map(DifferenceRow::from).collect(), ..row("fail") }
+            let illegal = found.iter().find_map(|d| {
+                let (message, rule) = d.illegal.clone()?;
+                let line = line_of(d, &text);
+                Some(IllegalRow { step: d.step?, line, message, reason: d.got.clone(), rule })
+            });
+            let differences = found.iter().map(|d| difference_row(d, &text)).collect();
+            GameRow { illegal, differences, ..row("fail") }
         }
         Verdict::Unsupported(missing) => GameRow { missing, ..row("unsupported") },
     })
+}
+
+/// Writes the board as far as the game was played.
+fn save_last(game: Option<&Game>, file: &str, to: &Path) -> Result<(), Failure> {
+    let Some(game) = game else {
+        return Err(Failure::new(
+            format!("{file}: the game was not played, so that there is no last board"),
+            "what it needs and is not there is told without --save-last",
+        ));
+    };
+    let text = write_board(game.board());
+    if is_dash(to) {
+        return Err(Failure::new("standard output is taken by the report", "name a file"));
+    }
+    Ok(save_atomic(to, text.as_bytes())?)
 }
 
 fn as_text(report: &ReplayReport, all: bool) -> String {
@@ -208,10 +273,16 @@ fn as_text(report: &ReplayReport, all: bool) -> String {
             }
             "fail" => {
                 let shown = if all { game.differences.len() } else { 1 };
-                let lines: Vec<String> = game.differences.iter().take(shown).map(as_line).collect();
-                let more = game.differences.len().saturating_sub(shown);
-                let more = if more == 0 { String::new() } else { format!(" (and {more} more)") };
-                writeln!(text, "{}: {} {}{more}", game.file, paint(NOTE, "fail:"), lines.join("\n  "))
+                for (i, d) in game.differences.iter().take(shown).enumerate() {
+                    let start =
+                        format!("{}{}", game.file, d.line.map_or_else(String::new, |n| format!(":{n}")));
+                    let more = match game.differences.len() - shown {
+                        n if n > 0 && i + 1 == shown => format!(" (and {n} more: --all)"),
+                        _ => String::new(),
+                    };
+                    let _ = writeln!(text, "{start}: {} {}{more}", paint(NOTE, "fail:"), as_line(d, game));
+                }
+                Ok(())
             }
             _ => writeln!(text, "{}: unsupported: {}", game.file, game.missing.join("; ")),
         };
@@ -224,7 +295,12 @@ fn as_text(report: &ReplayReport, all: bool) -> String {
     text
 }
 
-fn as_line(d: &DifferenceRow) -> String {
-    let step = d.step.map_or_else(|| "before the first message".to_owned(), |s| format!("message {s}"));
-    format!("{step}: {}: expected {}, got {}", d.what, d.expected, d.got)
+fn as_line(d: &DifferenceRow, game: &GameRow) -> String {
+    let step = d.step.map_or_else(|| "at the start".to_owned(), |s| format!("replay[{s}]"));
+    match &game.illegal {
+        Some(illegal) if d.what == "message" => {
+            format!("{step}: {}: not legal: {}", illegal.message, illegal.reason)
+        }
+        _ => format!("{step}: {}: the recording has {}; here {}", d.what, d.expected, d.got),
+    }
 }

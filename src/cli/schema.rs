@@ -8,6 +8,7 @@ use super::convert::ConvertReport;
 use super::explain::ExplainReport;
 use super::failure::Failure;
 use super::legal::LegalReport;
+use super::replay::ReplayReport;
 use super::simulate::SimulateReport;
 use super::{Outcome, output};
 use crate::format::{nearest, schema};
@@ -25,7 +26,7 @@ pub struct NamedSchema {
 }
 
 /// All schemas, sorted by name.
-pub static SCHEMAS: [NamedSchema; 8] = [
+pub static SCHEMAS: [NamedSchema; 9] = [
     NamedSchema { name: "board", about: "a board file, *.board.json", make: schema::board },
     NamedSchema {
         name: "convert",
@@ -46,6 +47,11 @@ pub static SCHEMAS: [NamedSchema; 8] = [
         name: "legal",
         about: "the answer of `legal`",
         make: || schema::of::<LegalReport>("Answer of tilewright legal"),
+    },
+    NamedSchema {
+        name: "replay",
+        about: "the answer of `replay`",
+        make: || schema::of::<ReplayReport>("Answer of tilewright replay"),
     },
     NamedSchema {
         name: "score",

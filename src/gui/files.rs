@@ -8,9 +8,10 @@ use super::app::Window;
 use super::dialogs::{Answer, Purpose};
 use super::plans::Plans;
 use super::strings as s;
+use super::view::Workspace;
 use crate::app::beside::add_sets_beside;
-use crate::app::{Session, builtin};
-use crate::format;
+use crate::app::{Session, builtin, replay};
+use crate::format::{self, jcz::recording};
 use crate::model::board::{Board, SetUse};
 
 /// What a new board begins with.
@@ -179,7 +180,34 @@ fn add_sets(window: &mut Window, board: &Board, path: &Path) -> Option<Trouble> 
     Some(Trouble { purpose: Purpose::Open, text: s::could_not_open(&error.to_string()) })
 }
 
+/// Opens a recorded game with its history, if the file is one.
+fn read_game(window: &mut Window, path: &Path) -> Option<bool> {
+    let text = format::load_path(path).ok().filter(|text| recording::looks_like(text))?;
+    let name = path.display().to_string();
+    Some(match replay::open(&text, &name, &window.catalogue) {
+        Ok(opened) => {
+            install(window, opened.session.board().clone(), None);
+            window.session = opened.session;
+            window.table.play = opened.play;
+            window.view.workspace = Workspace::Play;
+            window.document_changed();
+            window.files.trouble = opened
+                .trouble
+                .map(|found| Trouble { purpose: Purpose::Open, text: s::recorded_game(&name, &found) });
+            true
+        }
+        Err(error) => {
+            let text = s::could_not_open(&error.to_string());
+            window.files.trouble = Some(Trouble { purpose: Purpose::Open, text });
+            false
+        }
+    })
+}
+
 fn read(window: &mut Window, path: &Path) -> bool {
+    if let Some(opened) = read_game(window, path) {
+        return opened;
+    }
     match load(path) {
         Ok(board) => {
             let broken = add_sets(window, &board, path);

@@ -478,6 +478,11 @@ pub fn saved_to(path: &str) -> String {
     format!("Saved to {path}")
 }
 
+/// A recorded game that differs from the rules, or needs what is not there.
+pub fn recorded_game(name: &str, found: &str) -> String {
+    format!("{name} is open as far as it could be played: {found}")
+}
+
 /// Could not be opened.
 pub fn could_not_open(error: &str) -> String {
     format!("Could not be opened: {error}")

@@ -9,6 +9,7 @@ use crate::model::play::What;
 use crate::model::{Action, Holder, Spot};
 
 use super::game::Game;
+use super::words;
 
 /// Their names of phases, with ours in which the same is decided.
 const PHASES: [(&str, &[&str]); 4] = [
@@ -43,7 +44,7 @@ impl Game {
         if let Some(tile) = stated.filter(|_| self.state.decision().is_chance()) {
             let tile = self.tile(tile);
             if let Err(got) = self.act(Action::Draw(tile.clone())) {
-                self.differ("tile in hand", tile, got);
+                self.differ("tile in hand", tile, got.to_string());
             }
         }
     }
@@ -62,7 +63,11 @@ impl Game {
                 let score = self.state.analysis().player_scores(self.board());
                 let got =
                     index(player).and_then(|i| score.get(i)).map(|p| if over { p.r#final } else { p.score });
-                self.holds(stated, got == Some(*points), format!("{got:?} points"));
+                self.holds(
+                    stated,
+                    got == Some(*points),
+                    got.map_or_else(|| "no such player".to_owned(), |n| format!("{n} points")),
+                );
             }
             Assertion::Scored { player, what, points } => {
                 let id = index(player).map(|i| self.player(i));
@@ -71,7 +76,10 @@ impl Game {
                     return;
                 }
                 let found = self.paid_for(id.as_deref(), what);
-                self.holds(stated, found.contains(points), format!("{what}: {found:?}"));
+                self.holds(stated, found.contains(points), {
+                    let found = words::list(found.iter().map(ToString::to_string));
+                    format!("paid for {what}: {found}")
+                });
             }
             Assertion::Tokens { player, token, count } => match vocabulary().tokens.get(token) {
                 Some(ours) => {
@@ -126,10 +134,14 @@ impl Game {
                         Some(&ours),
                         "more placements",
                         stated.text.clone(),
-                        format!("also {more:?}"),
+                        format!("also {}", words::list(more.into_iter().copied().map(words::placement))),
                     );
                 } else {
-                    self.holds(stated, in_hand && got == expected, format!("{got:?}"));
+                    let told = match in_hand {
+                        true => words::list(got.iter().copied().map(words::placement)),
+                        false => format!("{ours} is not in hand"),
+                    };
+                    self.holds(stated, in_hand && got == expected, told);
                 }
             }
             Assertion::FigureOptions { figure, options } => {
@@ -142,7 +154,8 @@ impl Game {
                 });
                 let got: BTreeSet<Spot> = puts.collect();
                 let whole = expected.len() == options.len();
-                self.holds(stated, whole && got == expected, format!("{got:?}"));
+                let told = words::list(got.iter().map(|s| self.spot_words(s)));
+                self.holds(stated, whole && got == expected, told);
             }
             Assertion::TakeOptions { options, .. } => {
                 let expected: BTreeSet<Option<Spot>> = options.iter().map(|f| self.spot(&f.at)).collect();
@@ -152,7 +165,8 @@ impl Game {
                     _ => None,
                 });
                 let got: BTreeSet<Option<Spot>> = takes.collect();
-                self.holds(stated, got == expected, format!("{got:?}"));
+                let told = words::list(got.iter().flatten().map(|s| self.spot_words(s)));
+                self.holds(stated, got == expected, told);
             }
             Assertion::TokenOptions { token, .. } => self.lacking.push(format!("the token {token}")),
         }

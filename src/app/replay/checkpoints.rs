@@ -10,6 +10,12 @@ use crate::model::vocab::Holds;
 use crate::model::{Action, Event, Holder, LineMoment, Score, Spot};
 
 use super::game::Game;
+use super::words;
+
+/// Numbers by player, in order of play.
+fn numbers<T: ToString>(_: &Game, of: &Vec<T>) -> String {
+    of.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
+}
 
 impl Game {
     /// Compares what was said before or after the present message.
@@ -24,12 +30,13 @@ impl Game {
     fn placements(&mut self, tile: &str, options: &[Placement], player: usize) {
         let ours = self.tile(tile);
         if self.phase() != phases::PLACE || self.board().drawn.as_ref() != Some(&ours) {
-            let got = format!("{:?} in the phase {}", self.board().drawn, self.phase());
+            let drawn = self.board().drawn.clone().unwrap_or_else(|| "none".to_owned());
+            let got = format!("{drawn} in the phase \u{2018}{}\u{2019}", self.phase());
             self.differ("tile in hand", ours, got);
             return;
         }
         let decision = self.state.decision();
-        self.same("player", &self.player(player), &decision.player);
+        self.same("player", &self.player(player), &decision.player, |game, id| game.name(id));
         let expected: BTreeSet<_> = options.iter().map(|p| (p.cell, p.turn)).collect();
         let got: BTreeSet<_> = decision
             .choices
@@ -41,9 +48,8 @@ impl Game {
             .collect();
         self.compared += 1;
         if expected != got {
-            let words = |set: BTreeSet<_>| format!("{set:?}");
-            let more = words(got.difference(&expected).copied().collect());
-            let fewer = words(expected.difference(&got).copied().collect());
+            let more = words::list(got.difference(&expected).copied().map(words::placement));
+            let fewer = words::list(expected.difference(&got).copied().map(words::placement));
             let what = if expected.is_subset(&got) { "more placements" } else { "placements" };
             let (expected, got) = (format!("for {ours} also {fewer}"), format!("also {more}"));
             self.differ_of(Some(&ours), what, expected, got);
@@ -64,25 +70,27 @@ impl Game {
         let expected: BTreeSet<Spot> = options.iter().filter_map(|p| self.spot(p)).collect();
         if expected.len() != options.len() {
             let unknown = options.iter().filter(|p| self.spot(p).is_none());
-            let words: Vec<String> = unknown.map(ToString::to_string).collect();
-            self.differ("figures", words.join(", "), "no such segments");
+            let missing = words::list(unknown.map(words::pointer));
+            self.differ("figures", missing, "no such segments");
         }
         let _ = player;
-        self.same("figures", &expected, &got);
+        self.same("figures", &expected, &got, |game, spots| {
+            words::list(spots.iter().map(|s| game.spot_words(s)))
+        });
     }
 
     fn after(&mut self, state: &State, last: bool) {
         let events = std::mem::take(&mut self.since);
         let score = self.state.analysis().score(self.board());
         let points: Vec<i64> = score.players.iter().map(|p| if last { p.r#final } else { p.score }).collect();
-        self.same("points", &state.points, &points);
+        self.same("points", &state.points, &points, numbers);
         let deployed: Vec<usize> = self
             .board()
             .players
             .iter()
             .map(|p| self.board().figures.iter().filter(|f| f.player.as_deref() == Some(&p.id)).count())
             .collect();
-        self.same("figures on the board", &state.deployed, &deployed);
+        self.same("figures on the board", &state.deployed, &deployed, numbers);
         self.counts(state, &score);
         self.paid(state, &events, last);
         self.tokens(state);
@@ -93,10 +101,10 @@ impl Game {
         };
         let discarded: Vec<String> = events.iter().filter_map(gone).collect();
         let theirs: Vec<String> = state.discarded.iter().map(|t| self.tile(t)).collect();
-        self.same("discarded", &theirs, &discarded);
+        self.same("discarded", &theirs, &discarded, |_, tiles| words::list(tiles.iter().cloned()));
         let off = state.off.len();
         let home = events.iter().filter(|e| matches!(e.what, What::Home(_))).count();
-        self.same("figures that went home", &off, &home);
+        self.same("figures that went home", &off, &home, |_, n| n.to_string());
     }
 
     fn counts(&mut self, state: &State, score: &Score) {
@@ -122,7 +130,11 @@ impl Game {
         ];
         let n = state.features;
         let theirs = [n.cities, n.completed_cities, n.roads, n.completed_roads, n.fields];
-        self.same("features", &theirs, &ours);
+        self.same("features", &theirs, &ours, |_, [cities, closed, roads, ended, fields]| {
+            format!(
+                "{cities} cities ({closed} completed), {roads} roads ({ended} completed), {fields} fields"
+            )
+        });
     }
 
     /// Payments: of each feature apart, and those around it apart; the order says nothing, and nor do payments of 0.
@@ -152,7 +164,9 @@ impl Game {
             .map(|s| (self.player(s.player), s.points))
             .collect();
         expected.sort();
-        self.same("payments", &expected, &got);
+        self.same("payments", &expected, &got, |game, paid| {
+            words::list(paid.iter().map(|(player, n)| format!("{} {n}", game.name(player))))
+        });
     }
 
     fn tokens(&mut self, state: &State) {
@@ -169,7 +183,9 @@ impl Game {
                 own.then(|| (token.clone(), amount.count))
             });
             let got: BTreeMap<String, i64> = held.collect();
-            self.same("tokens", &expected, &got);
+            self.same("tokens", &expected, &got, |_, held| {
+                words::list(held.iter().map(|(token, n)| format!("{n} {token}")))
+            });
         }
     }
 
@@ -187,9 +203,13 @@ impl Game {
             let cell = |spot: &Option<Spot>| spot.as_ref().and_then(Spot::cell);
             // Beside nobody: only the cell counts.
             if alone && cell(&expected).is_some() {
-                self.same("neutral figures", &cell(&expected), &cell(&got));
+                self.same("neutral figures", &cell(&expected), &cell(&got), |_, at| {
+                    at.map_or_else(|| "nowhere".to_owned(), words::cell)
+                });
             } else {
-                self.same("neutral figures", &expected, &got);
+                self.same("neutral figures", &expected, &got, |game, spot| {
+                    spot.as_ref().map_or_else(|| "nowhere".to_owned(), |s| game.spot_words(s))
+                });
             }
         }
     }
@@ -199,8 +219,8 @@ impl Game {
         if let Some(answers) = &recording.answers {
             let score = self.state.analysis().score(self.board());
             let points: Vec<i64> = score.players.iter().map(|p| p.r#final).collect();
-            self.same("final points", &answers.points, &points);
-            self.same("phase", &phases::OVER, &self.phase());
+            self.same("final points", &answers.points, &points, numbers);
+            self.same("phase", &phases::OVER, &self.phase(), |_, phase| (*phase).to_owned());
             for feature in &answers.features {
                 self.end_feature(feature, &score);
             }
@@ -218,9 +238,20 @@ impl Game {
         }
         let got = ours.map(|f| (f.segments.len(), f.cells.len(), f.completed));
         let completed = feature.completed.unwrap_or(false);
-        self.same("feature", &Some((feature.segments, feature.tiles, completed)), &got);
+        self.same(
+            "feature",
+            &Some((feature.segments, feature.tiles, completed)),
+            &got,
+            |_, found| match found {
+                Some((segments, tiles, closed)) => {
+                    let state = if *closed { "completed" } else { "open" };
+                    format!("{}: {segments} segments on {tiles} tiles, {state}", words::pointer(&feature.at))
+                }
+                None => format!("no {}", words::pointer(&feature.at)),
+            },
+        );
         if !self.lies(feature.at.cell) {
-            self.differ("feature", feature.at.to_string(), "no tile there");
+            self.differ("feature", words::pointer(&feature.at), "no tile there");
         }
     }
 }

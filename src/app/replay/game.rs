@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::Arc;
 
-use crate::engine::play::State;
+use crate::engine::play::{Refusal, State};
 use crate::engine::rules::Rules;
 use crate::format::jcz::recording::{Checkpoint, FigureId, Recording};
 use crate::format::jcz::setup::Setup;
@@ -95,7 +95,7 @@ impl Game {
         let mut checkpoints: &[Checkpoint] = recording.answers.as_ref().map_or(&[], |a| &a.checkpoints);
         self.compare_while(&mut checkpoints, |c| matches!(c, Checkpoint::State { after: None, .. }), false);
         if let Err(got) = self.go_on(recording) {
-            self.differ("first tile", "one that can be drawn", got);
+            self.differ("first tile", "one that can be drawn", got.to_string());
             return;
         }
         let last = recording.messages.len().saturating_sub(1);
@@ -114,7 +114,13 @@ impl Game {
             self.compare_while(&mut checkpoints, after, i == last);
         }
         if let Some(rest) = checkpoints.first() {
-            self.differ("checkpoint", "one that was reached", format!("{rest:?}"));
+            let (kind, at) = match rest {
+                Checkpoint::Tile { before, .. } => ("a tile to be laid before", Some(*before)),
+                Checkpoint::Deploy { before, .. } => ("a figure to be put before", Some(*before)),
+                Checkpoint::State { after, .. } => ("a state after", *after),
+            };
+            let at = at.map_or_else(|| "the start".to_owned(), |i| format!("replay[{i}]"));
+            self.differ("checkpoint", format!("{kind} {at}"), "no such step");
         }
         self.finish(recording);
     }
@@ -145,20 +151,28 @@ impl Game {
         got: impl Into<String>,
     ) {
         let (step, tile) = (self.step, tile.map(str::to_owned));
-        self.differences.push(Difference { step, what, expected: expected.into(), got: got.into(), tile });
+        let (expected, got) = (expected.into(), got.into());
+        self.differences.push(Difference { step, what, expected, got, tile, illegal: None });
     }
 
-    /// Compares two things that must be the same.
-    pub(super) fn same<T: PartialEq + std::fmt::Debug>(&mut self, what: &'static str, expected: &T, got: &T) {
+    /// Compares two things that must be the same; `words` writes them.
+    pub(super) fn same<T: PartialEq>(
+        &mut self,
+        what: &'static str,
+        expected: &T,
+        got: &T,
+        words: impl Fn(&Game, &T) -> String,
+    ) {
         self.compared += 1;
         if expected != got {
-            self.differ(what, format!("{expected:?}"), format!("{got:?}"));
+            let (expected, got) = (words(self, expected), words(self, got));
+            self.differ(what, expected, got);
         }
     }
 
     /// Does an action; says why when it is refused.
-    pub(super) fn act(&mut self, action: Action) -> Result<(), String> {
-        let events = self.state.apply(&action).map_err(|e| e.to_string())?;
+    pub(super) fn act(&mut self, action: Action) -> Result<(), Refusal> {
+        let events = self.state.apply(&action)?;
         for event in &events {
             match &event.what {
                 What::Home(piece) => self.forget(piece),

@@ -9,6 +9,8 @@ mod checkpoints;
 mod game;
 mod known;
 mod messages;
+mod open;
+mod words;
 
 use std::sync::Arc;
 
@@ -19,6 +21,7 @@ use crate::format::jcz::setup::set_up;
 use crate::model::TileSet;
 
 pub use game::{Game, Moment};
+pub use open::{Opened, open};
 
 /// Something that differs between a recording and us.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,13 +36,20 @@ pub struct Difference {
     pub got: String,
     /// Our id of the tile that it is about, where it is about one.
     pub tile: Option<String>,
+    /// The message in words, and the rule that it breaks where one is named; only of a message that is not legal, at which
+    /// the replay stops.
+    pub illegal: Option<(String, Option<String>)>,
 }
 
 impl std::fmt::Display for Difference {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let step =
-            self.step.map_or_else(|| "before the first message".to_owned(), |s| format!("message {s}"));
-        write!(f, "{step}, {}: expected {}, got {}", self.what, self.expected, self.got)
+        let place = self.step.map_or_else(|| "the start".to_owned(), |s| format!("replay[{s}]"));
+        match &self.illegal {
+            Some((message, _)) => write!(f, "{place}: {message}: {}", self.got),
+            None => {
+                write!(f, "{place}: {}: the recording has {}, here {}", self.what, self.expected, self.got)
+            }
+        }
     }
 }
 

@@ -16,7 +16,7 @@ use crate::model::{Cell, Turn};
 pub use assertion::{Assertion, Stated};
 pub use checkpoint::{Checkpoint, EndFeature, FeatureCounts, Offer, Paid, Placement, State};
 pub use message::{Action, FigureAt, FigureId, Message, Target};
-pub use read::{looks_like, read_recording};
+pub use read::{looks_like, message_position, read_recording};
 
 /// A game element in play: switched, or so many a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -9,7 +9,9 @@ use super::assertion::Stated;
 use super::checkpoint::{checkpoint, end_feature, xy};
 use super::message::{Action, message, rotation};
 use super::{Amount, Answers, GameSetup, Message, Recording, StartTile};
-use crate::format::error::{Fault, FormatError};
+use crate::format::error::{Fault, FormatError, Position};
+use crate::format::locate::{Step, locate};
+use crate::format::read::without_mark;
 
 /// The `format` key of complete games.
 const CORPUS: &str = "corpus-1";
@@ -131,6 +133,13 @@ pub fn read_recording(text: &str, file: &str) -> Result<Recording, FormatError> 
         }
     }
     Ok(recording)
+}
+
+/// Where a message of a recorded game stands in its text; `index` counts from 0.
+pub fn message_position(text: &str, index: usize) -> Option<Position> {
+    let text = without_mark(text);
+    let steps = [Step::Key("replay".to_owned()), Step::Index(index)];
+    locate(text, &steps).map(|l| Position::of_byte(text, l.start))
 }
 
 fn text_of(node: &Node<'_>, key: &str) -> Result<Option<String>, FormatError> {

@@ -225,7 +225,9 @@ impl<'a> Maker<'a> {
         for stated in self.recording.assertions.iter().filter_map(|a| a.meaning.as_ref()) {
             match stated {
                 Assertion::TileOptions { tile, .. } => named.insert(tile),
-                Assertion::Available { action, of: Some(tile) } if action == "TilePlacement" => named.insert(tile),
+                Assertion::Available { action, of: Some(tile) } if action == "TilePlacement" => {
+                    named.insert(tile)
+                }
                 _ => false,
             };
         }

@@ -1,0 +1,119 @@
+//! Fuzzing: inputs are changed at random and given to a target, which panics where something does not hold. Shared by the
+//! short runs of the tests and the long ones of `examples/fuzz.rs`; how to run it: `docs/fuzzing.md`.
+
+mod corpus;
+mod mutate;
+mod targets;
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::panic::{self, AssertUnwindSafe};
+use std::sync::Mutex;
+use std::time::{Duration, Instant};
+
+use mutate::Mutator;
+
+pub use corpus::From;
+pub use targets::{TARGETS, Target};
+
+/// Most inputs that are kept beside those to start from.
+const POOL: usize = 5_000;
+
+/// Where the last panic was, and what it said.
+static PANIC: Mutex<Option<(String, String)>> = Mutex::new(None);
+
+/// An input at which something did not hold.
+pub struct Found {
+    /// Where the panic was: file and line.
+    pub place: String,
+    /// What it said.
+    pub message: String,
+    /// The input.
+    pub input: Vec<u8>,
+}
+
+/// What a run came to.
+#[derive(Default)]
+pub struct Run {
+    /// Inputs that were tried.
+    pub executions: u64,
+    /// Inputs that were kept, because they showed something new.
+    pub kept: usize,
+    /// The first and shortest input of each place that panicked.
+    pub found: BTreeMap<String, Found>,
+    /// How often any place panicked.
+    pub panics: u64,
+    /// The longest time that one input took, with that input.
+    pub slowest: (Duration, Vec<u8>),
+}
+
+/// When a run ends.
+pub enum Until {
+    /// After so many inputs beside those to start from.
+    Executions(u64),
+    /// At a time.
+    Time(Instant),
+}
+
+/// Notes where panics happen instead of printing them.
+pub fn catch_panics() {
+    panic::set_hook(Box::new(|info| {
+        let place = info.location().map(|l| format!("{}:{}", l.file(), l.line())).unwrap_or_default();
+        let message = info.payload_as_str().unwrap_or("a panic without words").to_owned();
+        *PANIC.lock().expect("nobody panics with it") = Some((place, message));
+    }));
+}
+
+/// Does a target with an input; where it panicked and what it said.
+pub fn try_one(target: &Target, input: &[u8]) -> Result<u64, (String, String)> {
+    panic::catch_unwind(AssertUnwindSafe(|| (target.check)(input)))
+        .map_err(|_| PANIC.lock().expect("nobody panics with it").take().unwrap_or_default())
+}
+
+/// Runs a target. `watch` is told each input before it is tried.
+pub fn run(target: &Target, seed: u64, until: &Until, from: From, mut watch: impl FnMut(&[u8])) -> Run {
+    let mut pool = (target.corpus)(from);
+    let given = pool.len();
+    let mut mutator = Mutator::new(seed, &pool);
+    let mut seen = BTreeSet::new();
+    let mut run = Run::default();
+    let mut next = 0;
+    loop {
+        let done = match until {
+            Until::Executions(n) => run.executions >= given as u64 + n,
+            Until::Time(end) => Instant::now() >= *end,
+        };
+        if done && next >= given {
+            return run;
+        }
+        let input = if next < given {
+            pool[next].clone()
+        } else {
+            // Every second change starts from what was found on the way.
+            let fresh = pool.len() > given && mutator.below(2) == 0;
+            let a = if fresh { given + mutator.below(pool.len() - given) } else { mutator.below(pool.len()) };
+            let b = mutator.below(pool.len());
+            mutator.mutate(&pool[a], &pool[b])
+        };
+        watch(&input);
+        let start = Instant::now();
+        let tried = try_one(target, &input);
+        run.slowest = std::mem::take(&mut run.slowest).max((start.elapsed(), input.clone()));
+        run.executions += 1;
+        match tried {
+            Ok(sign) => {
+                if seen.insert(sign) && next >= given && run.kept < POOL {
+                    pool.push(input);
+                    run.kept += 1;
+                }
+            }
+            Err((place, message)) => {
+                run.panics += 1;
+                let shorter = run.found.get(&place).is_none_or(|f| input.len() < f.input.len());
+                if shorter {
+                    run.found.insert(place.clone(), Found { place, message, input });
+                }
+            }
+        }
+        next += 1;
+    }
+}
