@@ -161,6 +161,35 @@ fn figure() -> impl Strategy<Value = PlacedFigure> {
     })
 }
 
+/// What a turn knows beside its player and phase.
+fn play_state() -> impl Strategy<Value = TurnState> {
+    let cell = || (-9..9i32, -9..9i32).prop_map(|(x, y)| [x, y]);
+    (
+        prop::option::of(word()),
+        prop::option::of(cell()),
+        prop::option::of(word()),
+        any::<bool>(),
+        prop::collection::vec(cell(), 0..3),
+        0..3u32,
+        prop::collection::btree_map(word(), -3..20i64, 0..3),
+        prop::option::of(word()),
+    )
+        .prop_map(|(decides, placed, again, second, walked, passed, paid, from)| TurnState {
+            sent: from.clone(),
+            ..TurnState {
+                decides,
+                placed,
+                again,
+                second,
+                walked,
+                passed,
+                paid,
+                from,
+                ..TurnState::new("", "")
+            }
+        })
+}
+
 fn rules()
 -> impl Strategy<Value = (Vec<SetUse>, BTreeMap<String, OptionValue>, Vec<Player>, Option<TurnState>)> {
     let set = (word(), prop::option::of(word()), any::<u32>(), extra())
@@ -172,8 +201,12 @@ fn rules()
     ];
     let player = (word(), any::<String>(), any::<i64>(), extra())
         .prop_map(|(id, name, score, extra)| Player { id, name, score, extra });
-    let turn =
-        (word(), word(), extra()).prop_map(|(player, phase, extra)| TurnState { player, phase, extra });
+    let turn = (word(), word(), extra(), play_state()).prop_map(|(player, phase, extra, state)| TurnState {
+        player,
+        phase,
+        extra,
+        ..state
+    });
     (
         prop::collection::vec(set, 0..3),
         prop::collection::btree_map(word(), option, 0..3),

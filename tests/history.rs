@@ -238,11 +238,7 @@ fn edit() -> impl Strategy<Value = Edit> {
         1 => id.clone().prop_map(|id| Edit::Sets(vec![SetUse::new(id)])),
         1 => id.clone().prop_map(|id| Edit::Options([(id.to_owned(), OptionValue::Switch(true))].into())),
         1 => id.clone().prop_map(|id| Edit::Players(vec![Player::new(id, "")])),
-        1 => prop::option::of(id.clone()).prop_map(|id| Edit::Turn(id.map(|id| TurnState {
-            player: id.to_owned(),
-            phase: "place".to_owned(),
-            extra: serde_json::Map::new(),
-        }))),
+        1 => prop::option::of(id.clone()).prop_map(|id| Edit::Turn(id.map(|id| TurnState::new(id, "place")))),
         1 => id.prop_map(|id| Edit::Accept(vec![Accepted {
             check: id.to_owned(),
             x: None,

@@ -8,6 +8,7 @@ pub mod generate;
 pub mod marks;
 pub mod placement;
 pub mod plates;
+pub mod play;
 pub mod program;
 pub mod rng;
 pub mod rules;

@@ -7,6 +7,7 @@ use rustc_hash::FxHashMap;
 
 use super::marks::Marks;
 use super::placement::Placement;
+use super::play::program::{PlayRules, tests_of_effects};
 use super::program::count::{Of, count};
 use super::program::{self, KindMask, Names, Program, Programs, Source, TermFault};
 use super::standing::Standing;
@@ -143,6 +144,8 @@ pub struct Rules {
     pub placement: Placement,
     /// Who may stand where.
     pub standing: Standing,
+    /// The course of a turn.
+    pub play: PlayRules,
     /// Groups of kinds.
     groups: BTreeMap<String, KindMask>,
     /// Declared marks, and where tiles show them.
@@ -233,6 +236,7 @@ impl Rules {
         term_faults.extend(program::compile_challenges(&challenges, &mut programs, &names));
         let figures = collect_figures(&figure_defs, &kinds, &mut names, &mut term_faults);
         faults.extend(term_faults.into_iter().map(RuleFault::Term));
+        let effect_tests = tests_of_effects(&sets, &mut names, &mut faults);
         let (slots, tokens) = (names.slots, names.tokens);
 
         let mask_of = |f: &dyn Fn(&KindInfo) -> bool| -> KindMask {
@@ -257,6 +261,7 @@ impl Rules {
             slots,
             placement: Placement::default(),
             standing: Standing::default(),
+            play: PlayRules::default(),
             groups,
             marks,
             tokens,
@@ -284,6 +289,7 @@ impl Rules {
         let mut faults = std::mem::take(&mut rules.faults);
         rules.placement = Placement::compile(&rules, &mut faults);
         rules.standing = Standing::compile(&rules, &mut faults);
+        rules.play = PlayRules::compile(&rules, effect_tests);
         rules.faults = faults;
         rules.faults.sort();
         rules

@@ -5,6 +5,7 @@
 
 mod document;
 mod error;
+pub mod jcz;
 mod locate;
 pub mod notation;
 mod read;

@@ -92,9 +92,65 @@ pub struct TurnState {
     pub player: String,
     /// Phase id.
     pub phase: String,
+    /// Who decides now, where that is not the player whose turn it is.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub decides: Option<String>,
+    /// The cell of the tile laid in this turn, as x and y.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub placed: Option<[i32; 2]>,
+    /// The rule by which the player takes another turn at once.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub again: Option<String>,
+    /// This is such another turn, which earns no third.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub second: bool,
+    /// Cells that a walking neutral figure has left in this walk, in order.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub walked: Vec<[i32; 2]>,
+    /// How many players in a row have left what this phase offers.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub passed: u32,
+    /// What the features scored in this turn have paid, by player; who was not paid is not named.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub paid: BTreeMap<String, i64>,
+    /// The stack that the next tile is drawn from, its full id; the bag when left out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub from: Option<String>,
+    /// The place off the grid that a figure was sent to in this turn, its full id.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub sent: Option<String>,
     /// Keys that this version does not know.
     #[serde(flatten)]
     pub extra: Map<String, Value>,
+}
+
+fn is_zero(n: &u32) -> bool {
+    *n == 0
+}
+
+impl TurnState {
+    /// A player's turn in a phase, with nothing else to tell.
+    pub fn new(player: &str, phase: &str) -> TurnState {
+        TurnState {
+            player: player.to_owned(),
+            phase: phase.to_owned(),
+            decides: None,
+            placed: None,
+            again: None,
+            second: false,
+            walked: Vec::new(),
+            passed: 0,
+            paid: BTreeMap::new(),
+            from: None,
+            sent: None,
+            extra: Map::new(),
+        }
+    }
+
+    /// The cell of the tile laid in this turn.
+    pub fn placed_cell(&self) -> Option<Cell> {
+        self.placed.map(|[x, y]| Cell::new(x, y))
+    }
 }
 
 /// A plate on the board; its cells belong together.
@@ -187,7 +243,8 @@ impl PlacedFigure {
         }
     }
 
-    fn sort_key(&self) -> (Option<Cell>, &Spot, &Option<String>, &str) {
+    /// Order in the file.
+    pub(crate) fn sort_key(&self) -> (Option<Cell>, &Spot, &Option<String>, &str) {
         (self.spot.cell(), &self.spot, &self.player, &self.figure)
     }
 }

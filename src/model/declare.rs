@@ -21,6 +21,8 @@ pub enum LaidWhen {
     OnCall,
     /// Among those of another set that are laid first; without such a set they are not in the game.
     Among,
+    /// Among the others, once a tile that shows something lies on the board; until then those drawn wait aside.
+    After,
 }
 
 /// How the middle of a stack is ordered.
@@ -67,6 +69,9 @@ pub struct StackDef {
     pub showing: Showing,
     /// When they are laid.
     pub laid: LaidWhen,
+    /// What a tile on the board must show before they are laid, where they are laid after.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub after: Option<Showing>,
     /// Marks of the tiles that come first, in order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub first: Vec<String>,
@@ -107,10 +112,16 @@ fn no_rules(rules: &StackRules) -> bool {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum EffectWhen {
+    /// When the tile is drawn.
+    Drawn,
     /// When the tile lies on the board.
     Placed,
     /// In the figure phase.
     FigurePhase,
+    /// When the features scored in a turn have paid rivals and not the player.
+    LeftOut,
+    /// When a figure was sent to a place off the grid.
+    Sent,
     /// At the end of the turn.
     TurnEnd,
 }
@@ -131,6 +142,12 @@ pub enum EffectDo {
     TakeOff,
     /// Adds a token.
     AddToken,
+    /// Puts a figure of the own supply into a place off the grid.
+    Send,
+    /// Lays the drawn tile beside the score track; another is drawn from the stack `from`.
+    Steal,
+    /// Tiles beside the score track leave the game.
+    Clear,
 }
 
 /// What follows an effect that was used.
@@ -151,6 +168,14 @@ pub enum EffectTo {
     Board,
     /// A figure of the player.
     OwnFigure,
+    /// Each site of a kind in `kind` on which nobody stands.
+    FreeSites,
+    /// A place off the grid.
+    Place,
+    /// The place off the grid that comes next in the order of its set.
+    NextPlace,
+    /// The place off the grid that was just entered.
+    EnteredPlace,
 }
 
 /// How an effect scores what it takes off.
@@ -201,6 +226,15 @@ pub struct EffectDef {
     /// The token that it adds.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub token: Option<String>,
+    /// Kinds or groups of the sites that it leads to.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub kind: Vec<String>,
+    /// The stack that another tile is drawn from, an id of the same set.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub from: Option<String>,
+    /// It concerns all that are meant, and nobody chooses.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub all: bool,
     /// Instead of placing a figure.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub instead: bool,
@@ -213,6 +247,29 @@ pub struct EffectDef {
     /// Only while the options have these values.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub option: BTreeMap<String, OptionValue>,
+    /// Keys that this version does not know.
+    #[serde(flatten)]
+    pub extra: Map<String, Value>,
+}
+
+/// How a neutral figure walks from tile to tile, each step chosen by another player.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct WalkDef {
+    /// A tile with one of these marks starts it.
+    pub mark: Vec<String>,
+    /// Steps in all.
+    pub steps: u32,
+    /// It comes after the scoring of the turn while the options have these values, else before.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub after_scoring: BTreeMap<String, OptionValue>,
+    /// Rule that declares it.
+    pub rule: String,
+    /// Rule of where a step may lead.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub where_rule: Option<String>,
+    /// Figures on the cells that it enters go home, by this rule; they stay when left out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub sends_home: Option<String>,
     /// Keys that this version does not know.
     #[serde(flatten)]
     pub extra: Map<String, Value>,

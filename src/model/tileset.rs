@@ -6,6 +6,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
+use super::board::OptionValue;
 use super::challenge::ChallengeDef;
 use super::declare::{AgainstDef, EffectDef, EventDef, ModeDef, StackDef, TokenDef};
 use super::geom::{PortName, Ports, Side};
@@ -214,6 +215,12 @@ pub struct PlaceDef {
     /// Rule of who may be sent here, where it is not that of the place.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub admits_rule: Option<String>,
+    /// Before final scoring too, while the options have these values (an empty list: always); not then when left out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub at_end: Option<BTreeMap<String, OptionValue>>,
+    /// Rule of that.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub at_end_rule: Option<String>,
     /// Closed while this neutral figure stands there.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub not_while: Option<String>,

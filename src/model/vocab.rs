@@ -296,6 +296,12 @@ pub struct FigureDef {
     /// Figures whose cells it never enters, with the rule that says so.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub avoids: BTreeMap<String, String>,
+    /// How it walks, for neutral figures.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub walk: Option<super::declare::WalkDef>,
+    /// The event that is announced for a figure that is sent home by `displaces`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub displaced_event: Option<String>,
     /// Keys that this version does not know.
     #[serde(flatten)]
     pub extra: Map<String, Value>,

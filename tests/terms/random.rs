@@ -64,11 +64,7 @@ fn side_edit(random: &mut Random, board: &Board) -> Edit {
         },
         6 => {
             let player = board.players.get(random.below(board.players.len().max(1)));
-            let turn = |id: &str| TurnState {
-                player: id.to_owned(),
-                phase: "place".to_owned(),
-                extra: Default::default(),
-            };
+            let turn = |id: &str| TurnState::new(id, "place");
             Edit::Turn(player.map(|p| turn(&p.id)))
         }
         7 => {

@@ -111,7 +111,7 @@ impl Table {
 
     pub fn turn_of(mut self, player: &str) -> Table {
         let (player, phase) = (player.to_owned(), "place".to_owned());
-        self.board.turn = Some(TurnState { player, phase, extra: Default::default() });
+        self.board.turn = Some(TurnState::new(&player, &phase));
         self
     }
 

@@ -2,7 +2,7 @@
 
 use super::names::Noun;
 use crate::model::ChallengeDef;
-use crate::model::declare::{EffectDef, StackDef};
+use crate::model::declare::{EffectDef, StackDef, WalkDef};
 use crate::model::term::{
     Count, CountValue, Each, ModeTest, NoTest, Pay, Recipient, Recount, Showing, SomeTest, Subject, Term,
     Test,
@@ -100,6 +100,8 @@ pub fn of_figure<'a>(figure: &'a FigureDef, visit: Visit<'_, 'a>) {
         most_beside: _,
         bars: _,
         avoids,
+        walk,
+        displaced_event: _,
         extra: _,
     } = figure;
     weight.iter().for_each(|w| of_value(w, visit));
@@ -114,6 +116,12 @@ pub fn of_figure<'a>(figure: &'a FigureDef, visit: Visit<'_, 'a>) {
         Some(Beside::Word(_)) | None => {}
     }
     may_enter.iter().chain(starts).for_each(|id| visit(PLACES, id));
+    if let Some(WalkDef { mark, steps: _, after_scoring, rule: _, where_rule: _, sends_home: _, extra: _ }) =
+        walk
+    {
+        all(mark, MARKS, visit);
+        after_scoring.keys().for_each(|o| visit(OPTIONS, o));
+    }
 }
 
 /// Of a stack.
@@ -122,6 +130,7 @@ pub fn of_stack<'a>(stack: &'a StackDef, visit: Visit<'_, 'a>) {
         id: _,
         showing,
         laid: _,
+        after,
         first,
         then: _,
         last,
@@ -134,6 +143,7 @@ pub fn of_stack<'a>(stack: &'a StackDef, visit: Visit<'_, 'a>) {
         extra: _,
     } = stack;
     of_showing(showing, visit);
+    after.iter().for_each(|s| of_showing(s, visit));
     all(first, MARKS, visit);
     all(last, MARKS, visit);
 }
@@ -154,6 +164,9 @@ pub fn of_effect<'a>(effect: &'a EffectDef, visit: Visit<'_, 'a>) {
         owner: _,
         last,
         token,
+        kind,
+        from: _,
+        all: _,
         instead: _,
         optional: _,
         scores: _,
@@ -166,6 +179,7 @@ pub fn of_effect<'a>(effect: &'a EffectDef, visit: Visit<'_, 'a>) {
     all(figures, FIGURES, visit);
     all(role, ROLES, visit);
     all(last, FIGURES, visit);
+    all(kind, KINDS, visit);
     token.iter().for_each(|id| visit(TOKENS, id));
     option.keys().for_each(|o| visit(OPTIONS, o));
 }

@@ -15,6 +15,7 @@ mod stages;
 pub use lines::{explain, feature_cells, feature_id};
 pub use owners::owners;
 
+use super::program::CompiledTest;
 use super::rules::TileKind;
 use super::scene::Scene;
 use super::store::features::Scratch;
@@ -47,6 +48,21 @@ pub fn shares(
         let points = if own { ev.value(f, Some(p), scratch) } else { for_all };
         each(usize::from(p), points);
     }
+}
+
+/// Whether tests hold, asked of a feature, or of none.
+pub fn tests_hold(
+    store: &Store,
+    scene: &Scene,
+    occasion: &Occasion<'_>,
+    tests: &[CompiledTest],
+    feature: Option<FeatureNo>,
+    own: Option<u8>,
+) -> bool {
+    let ev = Eval { store, scene, occasion };
+    let scope = Scope::of(feature.unwrap_or(Scope::NOTHING), own);
+    let mut scratch = Scratch::default();
+    tests.iter().all(|t| ev.holds(t, &scope, &mut scratch))
 }
 
 static NOTHING_BESIDES: Scene = Scene::EMPTY;

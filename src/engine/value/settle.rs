@@ -23,6 +23,8 @@ pub struct Settlement {
     pub scene: Scene,
     /// Features whose figures go home, sorted.
     pub home: Vec<FeatureNo>,
+    /// What the values of features came to for each player, payments around them left out (CNT-SEND-1).
+    pub shared: Vec<i64>,
 }
 
 impl Settlement {
@@ -62,6 +64,20 @@ pub fn completed(store: &Store, scene: Scene, feature: FeatureNo) -> Settlement 
     settling.done()
 }
 
+/// What these features pay now, in the order of their ids, with those that lose a rivalry to one of them.
+pub fn due(store: &Store, scene: Scene, features: &[FeatureNo]) -> Settlement {
+    let mut settling = Settling::new(store, scene);
+    let losers = features.iter().flat_map(|f| challenge::losers_to(store, *f)).map(|(f, _)| f);
+    let mut all: Vec<(String, FeatureNo)> =
+        features.iter().copied().chain(losers).map(|f| (feature_id(store, f), f)).collect();
+    all.sort();
+    all.dedup();
+    for (id, f) in all {
+        settling.feature(f, &id, LineMoment::Now);
+    }
+    settling.done()
+}
+
 /// What happens at another moment: a figure is taken back, a tile is drawn, a turn starts, an expansion announces an event.
 pub fn occasion(store: &Store, scene: Scene, occasion: &Occasion<'_>) -> Settlement {
     let mut settling = Settling::new(store, scene);
@@ -88,6 +104,7 @@ struct Settling<'a> {
     scene: Scene,
     lines: Vec<Vec<ScoreLine>>,
     home: Vec<FeatureNo>,
+    shared: Vec<i64>,
     scratch: Scratch,
 }
 
@@ -95,12 +112,13 @@ impl<'a> Settling<'a> {
     fn new(store: &'a Store, mut scene: Scene) -> Settling<'a> {
         scene.marks = challenge::losers(store);
         let lines = vec![Vec::new(); scene.players];
-        Settling { store, scene, lines, home: Vec::new(), scratch: Scratch::default() }
+        let shared = vec![0; scene.players];
+        Settling { store, scene, lines, home: Vec::new(), shared, scratch: Scratch::default() }
     }
 
     fn done(mut self) -> Settlement {
         self.home.sort_unstable();
-        Settlement { lines: self.lines, scene: self.scene, home: self.home }
+        Settlement { lines: self.lines, scene: self.scene, home: self.home, shared: self.shared }
     }
 
     /// Whether a feature that holds figures is scored now.
@@ -148,6 +166,7 @@ impl<'a> Settling<'a> {
             } else {
                 shared.get_or_insert_with(|| lines_of(None, &mut self.scratch)).clone()
             };
+            self.shared[usize::from(p)] += lines.iter().map(|l| l.points).sum::<i64>();
             for line in lines {
                 self.accept(Gift::Points(p, line));
             }

@@ -126,7 +126,7 @@ fn to_move_ui(ui: &mut Ui, window: &mut Window, players: &[Player]) {
                 if ui.selectable_label(one.id == now, one.shown()).clicked() && one.id != now {
                     let phase = turn.as_ref().map_or_else(|| "place".to_owned(), |t| t.phase.clone());
                     let extra = turn.as_ref().map(|t| t.extra.clone()).unwrap_or_default();
-                    let new = TurnState { player: one.id.clone(), phase, extra };
+                    let new = TurnState { extra, ..TurnState::new(&one.id, &phase) };
                     let label = s::SET_TO_MOVE.to_owned();
                     window.actions.push(Action::Apply(label, vec![Edit::Turn(Some(new))]));
                 }

@@ -1,0 +1,1 @@
+//! What the rules of a turn say, one by one.
