@@ -135,7 +135,8 @@ fn group_picture(group: &Group, sight: Sight, vocab: &Vocab, turn: Turn, detail:
             plate_data::draw(d, shapes, *corner);
         }
     });
-    for (x, y) in group.cells.keys().filter(|at| sight.has(**at)) {
+    // Those of the neighbours too: half of each lies in sight.
+    for (x, y) in group.cells.keys() {
         let corners = [[0.0, 0.0], [1.0, 0.0], [1.0, 1.0], [0.0, 1.0]];
         let square: Vec<P> = corners
             .iter()
