@@ -8,6 +8,9 @@ use criterion::{Criterion, criterion_group, criterion_main};
 use tilewright::art::{Detail, TilePlan, Vocab, raster};
 use tilewright::model::{TileSet, Turn};
 
+/// Rounds over all kinds.
+const ROUNDS: usize = 5;
+
 fn sets() -> Vec<TileSet> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut files = Vec::new();
@@ -30,21 +33,23 @@ fn pictures(c: &mut Criterion) {
     let sets = sets();
     let vocab = Vocab::of(&sets);
     let tiles: Vec<_> = sets.iter().flat_map(|s| &s.tiles).collect();
-    // Median and worst over all kinds, from nothing to a finished picture.
-    let mut times: Vec<(Duration, &str)> = tiles
-        .iter()
-        .map(|t| {
+    // Median and worst over all kinds, from nothing to a finished picture: the best of a few rounds, each of which knows
+    // nothing of the one before, so that what else the machine does is left out.
+    let mut times: Vec<(Duration, &str)> = tiles.iter().map(|t| (Duration::MAX, t.id.as_str())).collect();
+    for _ in 0..ROUNDS {
+        let vocab = Vocab::of(&sets);
+        for (tile, best) in tiles.iter().zip(&mut times) {
             let start = Instant::now();
-            std::hint::black_box(TilePlan::new(t, &vocab).picture(&vocab, Turn::ZERO, Detail::Full));
-            (start.elapsed(), t.id.as_str())
-        })
-        .collect();
+            std::hint::black_box(TilePlan::new(tile, &vocab).picture(&vocab, Turn::ZERO, Detail::Full));
+            best.0 = best.0.min(start.elapsed());
+        }
+    }
     times.sort();
     println!(
         "{} kinds: median {:?}, worst {:?}",
         times.len(),
         times[times.len() / 2].0,
-        times[times.len() - 1]
+        &times[times.len() - 5..]
     );
 
     let Some(corner) = tiles.iter().find(|t| t.id.contains("corner")) else { return };

@@ -56,17 +56,43 @@ fn rules() -> BTreeSet<&'static str> {
     rulebook::rules().iter().map(|r| r.id.as_str()).filter(|id| !id.starts_with("SC-")).collect()
 }
 
+/// Rules that tests of turns show: they say so in lines `/// Shows: RULE, RULE.`; what follows `row` is no rule.
+fn shown_in_play() -> BTreeSet<String> {
+    let folder = golden::root().join("tests/play/turns");
+    let files = fs::read_dir(&folder).expect("tests of turns").flatten().map(|f| f.path());
+    let texts = files.map(|p| fs::read_to_string(p).expect("readable"));
+    let mut shown = BTreeSet::new();
+    for text in texts {
+        for (line, next) in text.lines().zip(text.lines().skip(1)) {
+            let Some(ids) = line.strip_prefix("/// Shows: ") else { continue };
+            assert_eq!(next, "#[test]", "{line}: not above a test");
+            let ids = ids.trim_end_matches('.').split(", ").filter(|id| !id.starts_with("row "));
+            shown.extend(ids.map(str::to_owned));
+        }
+    }
+    shown
+}
+
 #[test]
-fn every_rule_has_a_case_named_for_it() {
+fn tests_of_turns_show_rules_that_there_are() {
+    let shown = shown_in_play();
+    assert!(shown.len() > 40, "only {} rules are shown in play", shown.len());
+    let unknown: Vec<_> = shown.iter().filter(|id| !rules().contains(id.as_str())).collect();
+    assert!(unknown.is_empty(), "{unknown:?}");
+}
+
+#[test]
+fn every_rule_has_a_case_named_for_it_or_a_test_of_turns() {
     let cases = golden::cases();
     let flow = listed(TURN_FLOW);
+    let played = shown_in_play();
     let mut faults = Vec::new();
     for rule in rules() {
         let word = format!("/{}-", rule.to_lowercase());
         let named = cases.iter().any(|c| c.name.contains(&word) && c.expect.rule.iter().any(|r| r == rule));
-        match (named, flow.contains(rule)) {
-            (false, false) => faults.push(format!("{rule}: no case named for it, and not in turn-flow.txt")),
-            (true, true) => faults.push(format!("{rule}: has a case, so take it out of turn-flow.txt")),
+        match (named || played.contains(rule), flow.contains(rule)) {
+            (false, false) => faults.push(format!("{rule}: no case, no test of turns, not in turn-flow.txt")),
+            (true, true) => faults.push(format!("{rule}: is shown, so take it out of turn-flow.txt")),
             (true, false) | (false, true) => {}
         }
     }
@@ -122,21 +148,31 @@ fn the_list_of_rules_is_complete() {
     assert!(missing.is_empty(), "rules without a text: {missing:?}");
 }
 
-/// Parts of sets that show in play only, never in a position: how they begin, and why.
-const IN_PLAY: [(&str, &str); 13] = [
-    ("term base/abbot-back", "a figure is taken back"),
-    ("term dragon/fairy-turn", "a turn starts"),
-    ("term thieves/displaced", "a watchman is displaced"),
-    ("term thieves/seen", "a tile is drawn"),
-    ("effect ABB-3", "instead of a figure"),
-    ("effect CAT-3", "a turn ends"),
-    ("effect DRA-FAIRY-1", "instead of a figure"),
-    ("effect DRA-PRIN-1 TakeOff {\"princess\": Choice(\"may\")}", "a figure may be taken off"),
-    ("effect DRA-VOLC-1 MoveNeutral", "the dragon is moved"),
-    ("effect RIV2-LAKE-1 ExtraTurn", "another turn"),
-    ("effect TOW-BUILD-1", "a floor is put on the board"),
-    ("effect TRA-BUILD-2", "another turn"),
-    ("stack tower-tiles", "drawn when a thief has stolen a tile"),
+/// Parts of sets that show in play only, never in a position: how they begin, and the rule of the test of turns that shows
+/// them.
+const IN_PLAY: [(&str, &str); 22] = [
+    ("term base/abbot-back", "ABB-3"),
+    ("term dragon/fairy-turn", "DRA-FAIRY-3"),
+    ("term king/king-each-before", "KIN-5"),
+    ("term king/robber-baron-each-before", "KIN-5"),
+    ("term thieves/displaced", "TOW-WATCH-2"),
+    ("term thieves/seen", "TOW-THIEF-1"),
+    ("effect ABB-3", "ABB-3"),
+    ("effect CAT-3", "CAT-3"),
+    ("effect CNT-SEND-1 Send", "CNT-SEND-1"),
+    ("effect CNT-SEND-2 MoveNeutral", "CNT-SEND-2"),
+    ("effect DRA-FAIRY-1", "DRA-FAIRY-1"),
+    ("effect DRA-PRIN-1 TakeOff {\"princess\": Choice(\"may\")}", "DRA-PRIN-1"),
+    ("effect DRA-VOLC-1 MoveNeutral", "DRA-VOLC-1"),
+    ("effect RIV2-LAKE-1 ExtraTurn", "RIV2-LAKE-1"),
+    ("effect TOW-BUILD-1", "TOW-BUILD-1"),
+    ("effect TOW-THIEF-1 AddToken", "TOW-THIEF-1"),
+    ("effect TOW-THIEF-1 TakeOff", "TOW-THIEF-1"),
+    ("effect TOW-THIEF-1 Clear", "TOW-THIEF-1"),
+    ("effect TOW-THIEF-2 Steal", "TOW-THIEF-2"),
+    ("effect TRA-BUILD-2", "TRA-BUILD-2"),
+    ("stack dragon-tiles", "DRA-MOVE-4"),
+    ("stack tower-tiles", "TOW-THIEF-2"),
 ];
 
 /// A term, a limit, a key of a figure, ... that could be left out without a case failing is not tested.
@@ -169,6 +205,13 @@ fn everything_that_sets_declare_is_needed_by_a_case() {
             }
         }
     }
+    let played = shown_in_play();
+    idle.extend(
+        IN_PLAY
+            .iter()
+            .filter(|(_, rule)| !played.contains(*rule))
+            .map(|(p, r)| format!("{p}: no test of turns shows {r}")),
+    );
     idle.extend(IN_PLAY.iter().filter(|(p, _)| !used.contains(p)).map(|(p, _)| format!("no such part: {p}")));
     assert!(idle.is_empty(), "needed by no case:\n{}", idle.join("\n"));
 }

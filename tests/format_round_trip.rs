@@ -176,6 +176,7 @@ fn play_state() -> impl Strategy<Value = TurnState> {
     )
         .prop_map(|(decides, placed, again, second, walked, passed, paid, from)| TurnState {
             sent: from.clone(),
+            given: walked.clone(),
             ..TurnState {
                 decides,
                 placed,

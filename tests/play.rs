@@ -6,5 +6,5 @@
 mod fast;
 #[path = "play/games.rs"]
 mod games;
-#[path = "play/turns.rs"]
+#[path = "play/turns/mod.rs"]
 mod turns;

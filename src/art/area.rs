@@ -9,7 +9,7 @@ use i_overlay::mesh::float::outline::offset::OutlineOffset;
 use i_overlay::mesh::float::stroke::offset::StrokeOffset;
 use i_overlay::mesh::float::style::{LineCap, LineJoin, OutlineStyle, StrokeStyle};
 
-use super::geo::{P, dist, nearest_on, ngon, signed_area, turned};
+use super::geo::{P, dist, dot, nearest_on, ngon, signed_area, sub, turned};
 use super::shape::Path;
 use crate::model::Turn;
 
@@ -148,6 +148,18 @@ impl Area {
         self.0.iter().map(|s| shape_size(s)).sum()
     }
 
+    /// The corners of the rectangle around it: north-west, south-east; far apart the wrong way when it is empty.
+    pub fn bounds(&self) -> (P, P) {
+        let (mut lo, mut hi) = ([f64::MAX; 2], [f64::MIN; 2]);
+        for p in self.contours().flatten() {
+            for i in 0..2 {
+                lo[i] = lo[i].min(p[i]);
+                hi[i] = hi[i].max(p[i]);
+            }
+        }
+        (lo, hi)
+    }
+
     /// Whether a point lies in it (even-odd over all contours, which is exact for simple pieces).
     pub fn contains(&self, p: P) -> bool {
         let mut inside = false;
@@ -168,13 +180,17 @@ impl Area {
 
     /// Distance to the nearest border; large when empty.
     pub fn border_distance(&self, p: P) -> f64 {
+        // Squares until the end: this is asked most of all.
         let mut best = f64::MAX;
         for c in self.contours() {
-            for i in 0..c.len() {
-                best = best.min(dist(p, nearest_on(p, c[i], c[(i + 1) % c.len()])));
+            let Some(mut a) = c.last().copied() else { continue };
+            for b in c {
+                let away = sub(p, nearest_on(p, a, *b));
+                best = best.min(dot(away, away));
+                a = *b;
             }
         }
-        best
+        best.sqrt()
     }
 
     /// Distance to the area, 0 inside.
@@ -223,13 +239,7 @@ impl Area {
 
     /// The point with the largest distance to the border less `cost` (which may grow by at most 1 a unit).
     pub fn best_point(&self, cost: impl Fn(P) -> f64) -> Option<(P, f64)> {
-        let (mut lo, mut hi) = ([f64::MAX; 2], [f64::MIN; 2]);
-        for p in self.contours().flatten() {
-            for i in 0..2 {
-                lo[i] = lo[i].min(p[i]);
-                hi[i] = hi[i].max(p[i]);
-            }
-        }
+        let (lo, hi) = self.bounds();
         if lo[0] >= hi[0] || lo[1] >= hi[1] {
             return None;
         }

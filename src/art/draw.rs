@@ -137,7 +137,7 @@ impl TilePlan {
             size: [1.0, 1.0],
             hidden: Vec::new(),
         };
-        if let Some(cut) = vocab.cut_from_plate(&self.topo, turn, detail) {
+        if let Some(cut) = vocab.cut_from_plate(self, turn, detail) {
             d.pic = cut;
         } else {
             ground_and_decor(&mut d);

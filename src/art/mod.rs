@@ -23,6 +23,7 @@ mod fields;
 pub mod figure;
 mod gates;
 pub mod geo;
+mod great_town;
 mod houses;
 mod icons;
 mod landmarks;

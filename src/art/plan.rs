@@ -8,7 +8,7 @@ use super::draw::Detail;
 use super::fields::{self, Fields};
 use super::geo::{P, dist, turned};
 use super::houses;
-use super::line::{self, Line, Lines, NODE};
+use super::line::{self, LedSite, Line, Lines, NODE};
 use super::site_plan::{Scenery, SitePlan, all_sites, led_sites, shrink_yards};
 use super::spurs::{add_spurs, share_sides};
 use super::topo::Topo;
@@ -37,15 +37,36 @@ pub struct TilePlan {
     layouts: [OnceLock<Vec<houses::Layout>>; 2],
 }
 
-impl TilePlan {
-    /// Plans a tile from its topology; the random numbers come from its id only.
-    pub fn new(tile: &TileDef, vocab: &Vocab) -> TilePlan {
-        let topo = Topo::of(tile, vocab);
+/// The first part of a plan, and all that the neighbours on a plate need to know: where towns and lines lie.
+#[derive(Clone, Debug)]
+pub(super) struct Sketch {
+    pub topo: Topo,
+    pub towns: Vec<Town>,
+    pub lines: Lines,
+    led: Vec<LedSite>,
+}
+
+impl Sketch {
+    /// Sketches a tile.
+    pub fn of(topo: Topo) -> Sketch {
         let mut towns = town::towns(&topo);
         add_spurs(&topo, &mut towns);
         share_sides(&topo, &mut towns);
         let led = led_sites(&topo, &towns);
         let lines = line::lines(&topo, &towns, &led);
+        Sketch { topo, towns, lines, led }
+    }
+}
+
+impl TilePlan {
+    /// Plans a tile from its topology; the random numbers come from its id only.
+    pub fn new(tile: &TileDef, vocab: &Vocab) -> TilePlan {
+        TilePlan::from_sketch(Sketch::of(Topo::of(tile, vocab)))
+    }
+
+    /// Plans what is sketched.
+    pub(super) fn from_sketch(sketch: Sketch) -> TilePlan {
+        let Sketch { topo, towns, lines, led } = sketch;
         let led = shrink_yards(&topo, led, &lines);
         let fields = fields::part(&topo, &towns, &lines, &led);
         let sites = all_sites(&topo, &towns, &lines, &fields, &led);

@@ -6,10 +6,10 @@ use std::sync::OnceLock;
 use super::draw::{Detail, Draw, built, ground_and_decor, lines};
 use super::geo::{P, add, sub, turned_in};
 use super::palette as ink;
+use super::plan::TilePlan;
 use super::plate_data;
-use super::plate_group::{Group, Outline, great_segments};
+use super::plate_group::{Group, Outline, Sight, great_segments};
 use super::shape::{Path, Picture, Role};
-use super::topo::Topo;
 use super::town::GREAT_WALL;
 use super::vocab::Vocab;
 use super::{plate_art, plate_seats};
@@ -26,15 +26,10 @@ pub fn draw_plate(
     detail: Detail,
 ) -> Picture {
     let group = Group::of(set, plate, side, vocab);
-    let whole = group_picture(&group, vocab, turn, detail);
     let own = [f64::from(plate.size[0]), f64::from(plate.size[1])];
     let at = group.outline.at;
-    let corner = [at.0 as f64, at.1 as f64];
-    let a = turned_in(corner, turn, group.outline.size);
-    let b = turned_in(add(corner, own), turn, group.outline.size);
-    let from = [a[0].min(b[0]), a[1].min(b[1])];
-    let size = [(a[0] - b[0]).abs(), (a[1] - b[1]).abs()];
-    cut_out(&whole, from, size)
+    let from = [at.0 as f64, at.1 as f64];
+    group_picture(&group, Sight { from, to: add(from, own) }, vocab, turn, detail)
 }
 
 /// Draws one cell of a plate: column and row in the unturned plate.
@@ -47,10 +42,9 @@ pub fn draw_plate_cell(
     turn: Turn,
     detail: Detail,
 ) -> Picture {
-    let whole = draw_plate(set, plate, side, vocab, turn, detail);
-    let own = [f64::from(plate.size[0]), f64::from(plate.size[1])];
-    let middle = turned_in([f64::from(cell.0) + 0.5, f64::from(cell.1) + 0.5], turn, own);
-    cut_out(&whole, [middle[0] - 0.5, middle[1] - 0.5], [1.0, 1.0])
+    let group = Group::of(set, plate, side, vocab);
+    let at = (group.outline.at.0 + cell.0 as usize, group.outline.at.1 + cell.1 as usize);
+    group_picture(&group, Sight::of_cell(at), vocab, turn, detail)
 }
 
 /// Where figures stand in a place of a plate, nearest to its landmark first, in units of the turned plate.
@@ -71,17 +65,19 @@ pub fn place_seats(set: &TileSet, plate: &PlateDef, place: &str, turn: Turn) -> 
     plate_seats::seats(&outline, place).into_iter().map(|p| turned_in(sub(p, corner), turn, own)).collect()
 }
 
-/// Draws something of a group cell by cell, each cut at its cell.
+/// Draws something of the cells in sight, each cut at its cell.
 fn by_cell(
     pic: Picture,
     group: &Group,
+    sight: &Sight,
     vocab: &Vocab,
     turn: Turn,
     detail: Detail,
     paint: fn(&mut Draw),
 ) -> Picture {
     let plain = group.outline.wall.is_empty() && group.own.is_empty();
-    group.cells.iter().fold(pic, |pic, ((x, y), plan)| {
+    let seen = group.cells.keys().filter(|at| sight.has(**at));
+    seen.filter_map(|at| Some((at, group.plan(*at)?))).fold(pic, |pic, ((x, y), plan)| {
         let from = pic.shapes.len();
         let hidden = if plain { Vec::new() } else { great_segments(&plan.topo) };
         let (offset, size) = ([*x as f64, *y as f64], group.outline.size);
@@ -97,25 +93,29 @@ fn by_cell(
 fn as_one(
     pic: Picture,
     group: &Group,
+    sight: &Sight,
     vocab: &Vocab,
     turn: Turn,
     detail: Detail,
     paint: impl Fn(&mut Draw),
 ) -> Picture {
-    let Some(plan) = group.cells.values().next() else { return pic };
+    let Some(plan) = group.cells.keys().find(|at| sight.has(**at)).and_then(|at| group.plan(*at)) else {
+        return pic;
+    };
     let size = group.outline.size;
     let mut d = Draw { plan, vocab, turn, detail, pic, offset: [0.0, 0.0], size, hidden: Vec::new() };
     paint(&mut d);
     d.pic
 }
 
-fn group_picture(group: &Group, vocab: &Vocab, turn: Turn, detail: Detail) -> Picture {
+/// The picture of what is in sight of a group; its size is that of the turned sight.
+fn group_picture(group: &Group, sight: Sight, vocab: &Vocab, turn: Turn, detail: Detail) -> Picture {
     let size = turned_in_size(group.outline.size, turn);
     let pic = Picture { size: [size[0] as f32, size[1] as f32], ..Picture::tile() };
     let derived = group.own.is_empty() && !group.outline.wall.is_empty();
     // The ditch lies in the land; roads, small towns and sites lie over it.
-    let pic = by_cell(pic, group, vocab, turn, detail, ground_and_decor);
-    let pic = as_one(pic, group, vocab, turn, detail, |d| {
+    let pic = by_cell(pic, group, &sight, vocab, turn, detail, ground_and_decor);
+    let pic = as_one(pic, group, &sight, vocab, turn, detail, |d| {
         if derived {
             plate_art::ditch(d, group, GREAT_WALL);
         }
@@ -123,18 +123,19 @@ fn group_picture(group: &Group, vocab: &Vocab, turn: Turn, detail: Detail) -> Pi
             plate_data::ditch(d, shapes, *corner);
         }
     });
-    let pic = by_cell(pic, group, vocab, turn, detail, |d| {
+    let pic = by_cell(pic, group, &sight, vocab, turn, detail, |d| {
         lines(d);
         built(d);
     });
-    let mut pic = as_one(pic, group, vocab, turn, detail, |d| {
+    let mut pic = as_one(pic, group, &sight, vocab, turn, detail, |d| {
         if derived {
-            plate_art::great_town(d, group, GREAT_WALL);
+            plate_art::great_town(d, group, &sight, GREAT_WALL);
         }
         for (shapes, corner) in &group.own {
             plate_data::draw(d, shapes, *corner);
         }
     });
+    // Those of the neighbours too: half of each lies in sight.
     for (x, y) in group.cells.keys() {
         let corners = [[0.0, 0.0], [1.0, 0.0], [1.0, 1.0], [0.0, 1.0]];
         let square: Vec<P> = corners
@@ -143,7 +144,10 @@ fn group_picture(group: &Group, vocab: &Vocab, turn: Turn, detail: Detail) -> Pi
             .collect();
         pic.line(Role::Rim, Path::closed(&square), ink::SHADOW.alpha(0.10), 0.008);
     }
-    pic
+    let (a, b) =
+        (turned_in(sight.from, turn, group.outline.size), turned_in(sight.to, turn, group.outline.size));
+    let from = [a[0].min(b[0]), a[1].min(b[1])];
+    cut_out(&pic, from, [(a[0] - b[0]).abs(), (a[1] - b[1]).abs()])
 }
 
 fn turned_in_size(size: P, turn: Turn) -> P {
@@ -187,14 +191,7 @@ pub(super) struct LoosePlates {
     /// What is needed of a set with plates: these, their tiles and their places.
     set: TileSet,
     /// Groups by plate, planned when one of their cells is first drawn.
-    groups: Vec<OnceLock<LooseGroup>>,
-}
-
-/// A group with its pictures by turn and detail, each drawn when first asked for.
-#[derive(Debug)]
-struct LooseGroup {
-    group: Group,
-    pictures: [OnceLock<Picture>; 12],
+    groups: Vec<OnceLock<Group>>,
 }
 
 impl LoosePlates {
@@ -214,7 +211,8 @@ impl LoosePlates {
     }
 
     /// The picture of a tile as a cell of its plate; `None` when no plate has it, or the great town passes it by.
-    pub fn cut(&self, topo: &Topo, vocab: &Vocab, turn: Turn, detail: Detail) -> Option<Picture> {
+    pub fn cut(&self, tile: &TilePlan, vocab: &Vocab, turn: Turn, detail: Detail) -> Option<Picture> {
+        let topo = &tile.topo;
         if great_segments(topo).is_empty() {
             return None;
         }
@@ -224,17 +222,12 @@ impl LoosePlates {
         let partner = self.set.plates[plate].beside.as_ref().map(|b| &b.plate);
         let partner = self.set.plates.iter().position(|p| Some(&p.id) == partner);
         let first = partner.map_or(plate, |partner| partner.min(plate));
-        let found = self.groups[first].get_or_init(|| {
-            // A loose tile has no back: it shows the side with the districts.
-            let group = Group::of(&self.set, &self.set.plates[first], None, vocab);
-            LooseGroup { group, pictures: Default::default() }
-        });
-        let group = &found.group;
+        // A loose tile has no back: it shows the side with the districts.
+        let of = || Group::of(&self.set, &self.set.plates[first], None, vocab);
+        let group = self.groups[first].get_or_init(of);
         // Another set may have a tile of the same id.
-        let (cell, _) = group.cells.iter().find(|(_, plan)| plan.topo == *topo)?;
-        let slot = turn.quarters() * Detail::ALL.len() + detail.pick(0, 1, 2);
-        let whole = found.pictures[slot].get_or_init(|| group_picture(group, vocab, turn, detail));
-        let middle = turned_in([cell.0 as f64 + 0.5, cell.1 as f64 + 0.5], turn, group.outline.size);
-        Some(cut_out(whole, [middle[0] - 0.5, middle[1] - 0.5], [1.0, 1.0]))
+        let (at, _) = group.cells.iter().find(|(_, cell)| cell.sketch.topo == *topo)?;
+        group.plan_from(*at, tile)?;
+        Some(group_picture(group, Sight::of_cell(*at), vocab, turn, detail))
     }
 }

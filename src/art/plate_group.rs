@@ -1,11 +1,13 @@
 //! A plate and its partner as one group of cells: the wall of the great town that the data imply, its districts and gates.
 
 use std::collections::BTreeMap;
+use std::sync::OnceLock;
 
 use super::area::Area;
 use super::geo::{P, add, along, catmull_closed, dist, dot, lerp, mul, nearest, perp, rim, sub, unit};
+use super::great_town::GreatTown;
 use super::palette::{self as ink, DistrictInks};
-use super::plan::TilePlan;
+use super::plan::{Sketch, TilePlan};
 use super::plate_data::{self, PlateShape};
 use super::topo::Topo;
 use super::town::GREAT_WALL;
@@ -43,16 +45,67 @@ pub(super) struct Outline {
     pub districts: Vec<District>,
 }
 
-/// The plates that lie beside each other, planned cell by cell.
+/// The plates that lie beside each other. Cells and town are planned when they are first drawn.
 #[derive(Clone, Debug)]
 pub(super) struct Group {
     pub outline: Outline,
-    /// Plans by column and row.
-    pub cells: BTreeMap<At, TilePlan>,
+    /// Cells by column and row.
+    pub cells: BTreeMap<At, GroupCell>,
     /// Where roads enter: place on the wall, direction outward.
     pub gates: Vec<(P, P)>,
     /// Shapes that the plates carry themselves, with their plate's corner.
     pub own: Vec<(Vec<PlateShape>, P)>,
+    /// Where no parcel and no tree lies: the great town with its ditch.
+    kept: Area,
+    town: OnceLock<GreatTown>,
+}
+
+/// A cell of a group.
+#[derive(Clone, Debug)]
+pub(super) struct GroupCell {
+    /// Where its towns and lines lie when it lies alone.
+    pub sketch: Sketch,
+    /// Its gates in the one wall.
+    moves: Vec<GateMove>,
+    plan: OnceLock<TilePlan>,
+}
+
+/// A gate that moves into the one wall of a great town, in cell units.
+#[derive(Clone, Copy, Debug)]
+struct GateMove {
+    index: usize,
+    from: P,
+    to: P,
+    /// Direction outward.
+    out: P,
+}
+
+/// The part of a group that is drawn: its north-west and south-east corners in group units.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Sight {
+    pub from: P,
+    pub to: P,
+}
+
+impl Sight {
+    /// What stands on a block reaches beyond it by no more than this (crowns of trees, shadows).
+    const OVER: f64 = 0.08;
+
+    /// One cell.
+    pub fn of_cell(at: At) -> Sight {
+        Sight { from: corner(at), to: add(corner(at), [1.0, 1.0]) }
+    }
+
+    /// Whether something on a block between two corners may be seen.
+    pub fn sees(&self, from: P, to: P) -> bool {
+        (0..2).all(|i| to[i] + Sight::OVER > self.from[i] && from[i] - Sight::OVER < self.to[i])
+    }
+
+    /// Whether a cell is drawn.
+    pub fn has(&self, at: At) -> bool {
+        let middle = add(corner(at), [0.5, 0.5]);
+        (0..2).all(|i| self.from[i] < middle[i] && middle[i] < self.to[i])
+    }
 }
 
 /// A plate of a group and the cell of its north-west corner.
@@ -214,49 +267,80 @@ fn districts(set: &TileSet, parts: &[Part<'_>], side: Option<&str>) -> Vec<Distr
 }
 
 impl Group {
-    /// Plans a plate, its partner, and the districts of the side that is up.
+    /// A plate, its partner, and the districts of the side that is up.
     pub fn of(set: &TileSet, plate: &PlateDef, side: Option<&str>, vocab: &Vocab) -> Group {
         let parts = parts(set, plate);
         let own = parts
             .iter()
             .filter_map(|(p, at)| plate_data::shapes(p, side).map(|shapes| (shapes, corner(*at))))
             .collect();
-        let cells =
-            cells(set, &parts).into_iter().map(|(at, tile)| (at, TilePlan::new(tile, vocab))).collect();
+        let cell = |tile| GroupCell {
+            sketch: Sketch::of(Topo::of(tile, vocab)),
+            moves: Vec::new(),
+            plan: OnceLock::new(),
+        };
+        let cells = cells(set, &parts).into_iter().map(|(at, tile)| (at, cell(tile))).collect();
         let outline = Outline::of(set, plate, side, vocab);
-        let mut group = Group { outline, cells, gates: Vec::new(), own };
+        let kept = Area::none();
+        let mut group = Group { outline, cells, gates: Vec::new(), own, kept, town: OnceLock::new() };
         if !group.outline.wall.is_empty() {
-            group.fit_cells();
+            group.kept = group.outline.ground().grown((GREAT_WALL + DITCH) / 2.0);
+            group.find_gates();
         }
         group
     }
 
-    /// Leads the roads of the cells to gates in the one wall, and keeps parcels and trees out of its ditch.
-    fn fit_cells(&mut self) {
+    /// Finds where the roads of the cells enter the one wall.
+    fn find_gates(&mut self) {
         let (ring, middle) = (self.outline.ring(), self.outline.middle());
-        let ground = self.outline.ground().grown((GREAT_WALL + DITCH) / 2.0);
-        for (at, plan) in &mut self.cells {
-            let (corner, great) = (corner(*at), great_segments(&plan.topo));
-            let lines = &mut plan.lines;
-            for gate in &mut lines.gates {
-                if !great.contains(&plan.towns[gate.town].seg) {
+        for (at, cell) in &mut self.cells {
+            let (corner, great) = (corner(*at), great_segments(&cell.sketch.topo));
+            for (index, gate) in cell.sketch.lines.gates.iter().enumerate() {
+                if !great.contains(&cell.sketch.towns[gate.town].seg) {
                     continue;
                 }
                 let (_, s, p) = nearest(&ring, add(corner, gate.at));
                 let n = perp(super::geo::at(&ring, s).1);
                 let out = if dot(n, sub(p, middle)) > 0.0 { n } else { mul(n, -1.0) };
                 self.gates.push((p, out));
-                let here = sub(p, corner);
-                for line in &mut lines.lines {
-                    line.lead_to_gate(gate.at, here, out);
-                }
-                (gate.at, gate.out) = (here, out);
+                cell.moves.push(GateMove { index, from: gate.at, to: sub(p, corner), out });
             }
-            let here = ground.map(|p| sub(p, corner));
+        }
+    }
+
+    /// The plan of a cell as it lies in the group.
+    pub fn plan(&self, at: At) -> Option<&TilePlan> {
+        let cell = self.cells.get(&at)?;
+        Some(cell.plan.get_or_init(|| self.fitted(at, cell, TilePlan::from_sketch(cell.sketch.clone()))))
+    }
+
+    /// The same, for a cell whose plan when it lies alone is at hand.
+    pub fn plan_from(&self, at: At, alone: &TilePlan) -> Option<&TilePlan> {
+        let cell = self.cells.get(&at)?;
+        Some(cell.plan.get_or_init(|| self.fitted(at, cell, alone.clone())))
+    }
+
+    /// Leads the roads of a cell to gates in the one wall, and keeps parcels and trees out of its ditch.
+    fn fitted(&self, at: At, cell: &GroupCell, mut plan: TilePlan) -> TilePlan {
+        for gate in &cell.moves {
+            for line in &mut plan.lines.lines {
+                line.lead_to_gate(gate.from, gate.to, gate.out);
+            }
+            let moved = &mut plan.lines.gates[gate.index];
+            (moved.at, moved.out) = (gate.to, gate.out);
+        }
+        if !self.kept.is_empty() {
+            let here = self.kept.map(|p| sub(p, corner(at)));
             for (part, _) in &mut plan.fields.parts {
                 *part = part.minus(&here);
             }
         }
+        plan
+    }
+
+    /// The great town, laid out when first asked for.
+    pub fn great_town(&self) -> &GreatTown {
+        self.town.get_or_init(|| GreatTown::of(&self.outline, &self.gates))
     }
 }
 
@@ -282,7 +366,8 @@ pub(super) mod tests {
         let ring = group.outline.ring();
         for (gate, _) in &group.gates {
             assert!(nearest(&ring, *gate).0 < 1e-9, "{gate:?} lies in the wall");
-            let led = group.cells.iter().any(|(at, plan)| {
+            let led = group.cells.keys().any(|at| {
+                let plan = group.plan(*at).expect("a cell");
                 let ends = plan.lines.lines.iter().flat_map(|l| &l.legs).filter_map(|leg| leg.last());
                 ends.into_iter().any(|p| dist(add(corner(*at), *p), *gate) < 1e-9)
             });
@@ -296,8 +381,8 @@ pub(super) mod tests {
         let west = set.plate("west").expect("the west plate");
         let group = Group::of(&set, west, None, &Vocab::of([&set]));
         let town = group.outline.ground().grown((GREAT_WALL + DITCH) / 2.0 - 0.001);
-        for (at, plan) in &group.cells {
-            for (part, _) in &plan.fields.parts {
+        for at in group.cells.keys() {
+            for (part, _) in &group.plan(*at).expect("a cell").fields.parts {
                 let common = part.map(|p| add(p, corner(*at))).and(&town).size();
                 assert!(common < 1e-4, "{at:?}: {common}");
             }

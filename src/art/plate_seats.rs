@@ -1,8 +1,8 @@
 //! Where figures stand in the districts of a great town: beside the landmark, clear of it, of the emblem and of each other.
 
 use super::geo::{P, dist};
+use super::great_town::{PLACE, emblem_spot, sectors, spot};
 use super::landmarks;
-use super::plate_art::{PLACE, emblem_spot, sectors, spot};
 use super::plate_group::Outline;
 
 /// Seats of a district.
@@ -19,7 +19,9 @@ pub(super) fn seats(outline: &Outline, id: &str) -> Vec<P> {
     let landmark = landmarks::body(id, spot(district, middle));
     let ground = outline.ground();
     let sectors = sectors(outline, &ground, middle);
-    let Some((sector, _)) = sectors.into_iter().find(|(_, d)| d.is_some_and(|d| d.id == id)) else {
+    let Some((sector, _)) =
+        sectors.into_iter().find(|(_, d)| d.is_some_and(|d| outline.districts[d].id == id))
+    else {
         return Vec::new();
     };
     let emblems: Vec<P> = outline.districts.iter().map(|d| emblem_spot(d, middle)).collect();

@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::draw::Detail;
+use super::plan::TilePlan;
 use super::plate::LoosePlates;
 use super::shape::{Color, Picture};
-use super::topo::Topo;
 use crate::model::tileset::SegmentDef;
 use crate::model::vocab::Profile;
 use crate::model::{TileSet, Turn};
@@ -102,8 +102,8 @@ impl Vocab {
     }
 
     /// The picture of a tile that is a cell of a plate's great town: what the plate shows there.
-    pub(super) fn cut_from_plate(&self, topo: &Topo, turn: Turn, detail: Detail) -> Option<Picture> {
-        self.plates.iter().find_map(|p| p.cut(topo, self, turn, detail))
+    pub(super) fn cut_from_plate(&self, tile: &TilePlan, turn: Turn, detail: Detail) -> Option<Picture> {
+        self.plates.iter().find_map(|p| p.cut(tile, self, turn, detail))
     }
 
     /// The letter that stands for a kind without a picture of its own.

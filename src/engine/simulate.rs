@@ -293,8 +293,10 @@ impl Player {
         self.closed.extend(store.features().filter(|f| !store.is_free(*f)).map(|f| f.0));
         for i in 0..self.closed.len() {
             let f = FeatureNo(self.closed[i]);
+            let kind = self.store.kind_of(f) as usize;
             value::shares(&self.store, f, Moment::Final, &mut self.scratch, |p, points| {
                 pay(p, points, &mut out.points);
+                out.by_kind[kind] += points;
             });
         }
     }

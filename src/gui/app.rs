@@ -21,11 +21,12 @@ use super::plans::Plans;
 use super::play;
 use super::play::Table;
 use super::prefs;
+use super::start::Start;
 use super::strings as s;
 use super::tools::{self, ToolId};
 use super::view::{self, CursorBy, FocusTarget, View};
 use super::widgets::parts;
-use crate::app::{Catalogue, Session, builtin};
+use crate::app::{Catalogue, Session};
 use crate::model::edit::Edit;
 use crate::model::geom::{Cell, Side};
 
@@ -73,20 +74,30 @@ pub struct Window {
 impl Window {
     /// A window on the city of Carcassonne. The context must have been given to [`super::prepare`] before.
     pub fn new(ctx: &Context, catalogue: Arc<Catalogue>, dialogs: Box<dyn Dialogs>) -> Window {
+        Window::from_start(ctx, Start::new(catalogue), dialogs)
+    }
+
+    /// The same, from what was made before.
+    pub fn from_start(ctx: &Context, start: Start, dialogs: Box<dyn Dialogs>) -> Window {
+        let Start { catalogue, session, plans, pictures: drawn } = start;
+        let mut pictures = Pictures::new(ctx);
+        for (picture, pixels) in drawn.try_iter() {
+            pictures.give(&picture, &pixels);
+        }
         Window {
-            session: Session::new(catalogue.clone(), builtin::city_board()),
+            session,
             view: View::default(),
             files: FileState::default(),
             clipboard: Clipboard::default(),
             dialogs,
             actions: Vec::new(),
             facts: Facts::default(),
-            plans: Plans::new(&catalogue.sets().cloned().collect::<Vec<_>>()),
+            plans,
             catalogue,
             motion: Motion::default(),
             table: Table::default(),
             homes: BTreeMap::new(),
-            pictures: Pictures::new(ctx),
+            pictures,
             ground: canvas::Ground::default(),
             document: 0,
             flagged: BTreeSet::new(),

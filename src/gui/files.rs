@@ -171,9 +171,9 @@ fn add_sets(window: &mut Window, board: &Board, path: &Path) -> Option<Trouble> 
     let mut catalogue = (*window.catalogue).clone();
     let folder = path.parent().unwrap_or(Path::new(""));
     let found = add_sets_beside(&mut catalogue, board, folder);
-    if catalogue.sets().count() != window.catalogue.sets().count() {
-        window.plans = Plans::new(&catalogue.sets().cloned().collect::<Vec<_>>());
+    if catalogue.ids().count() != window.catalogue.ids().count() {
         window.catalogue = Arc::new(catalogue);
+        window.plans = Plans::new(window.catalogue.clone());
         window.sets_changed();
     }
     let error = found.err()?;
@@ -191,10 +191,9 @@ fn read_game(window: &mut Window, path: &Path) -> Option<bool> {
             window.table.play = opened.play;
             window.view.workspace = Workspace::Play;
             window.document_changed();
-            window.files.trouble = opened.trouble.map(|found| Trouble {
-                purpose: Purpose::Open,
-                text: s::recorded_game(&name, &found),
-            });
+            window.files.trouble = opened
+                .trouble
+                .map(|found| Trouble { purpose: Purpose::Open, text: s::recorded_game(&name, &found) });
             true
         }
         Err(error) => {

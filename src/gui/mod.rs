@@ -23,6 +23,7 @@ mod plates;
 mod play;
 mod prefs;
 mod problems;
+mod start;
 pub mod strings;
 mod theme;
 mod tools;
@@ -41,6 +42,7 @@ pub use command::{COMMANDS, CommandId, MENUS};
 pub use dialogs::{Answer, Dialogs, GivenPaths, Purpose};
 pub use motion::{Flight, Happening, Liveliness, Motion};
 pub use play::Table;
+pub use start::{Ahead, Start};
 pub use tools::{TOOLS, ToolId};
 pub use view::{FocusTarget, Hand, Overlay, SCALES, View, Workspace};
 
@@ -65,7 +67,7 @@ pub fn prepare(ctx: &egui::Context) {
 
 /// Opens the window, on the first of the files or on the city of Carcassonne, and returns when it is closed.
 pub fn run(files: Vec<PathBuf>) -> Result<(), GuiError> {
-    let catalogue = Arc::new(Catalogue::built_in());
+    let ahead = Ahead::begin(Arc::new(Catalogue::built_in()));
     let options = eframe::NativeOptions {
         viewport: egui::ViewportBuilder::default()
             .with_title(strings::PROGRAM)
@@ -79,7 +81,8 @@ pub fn run(files: Vec<PathBuf>) -> Result<(), GuiError> {
         options,
         Box::new(move |cc| {
             prepare(&cc.egui_ctx);
-            let mut window = Window::new(&cc.egui_ctx, catalogue, Box::<dialogs::SystemDialogs>::default());
+            let dialogs = Box::<dialogs::SystemDialogs>::default();
+            let mut window = Window::from_start(&cc.egui_ctx, ahead.start(), dialogs);
             if let Some(storage) = cc.storage {
                 prefs::load(&mut window.view, |key| storage.get_string(key));
             }

@@ -1,26 +1,40 @@
 //! How tiles are drawn up: worked out once a tile kind, shared between the window and the thread that rasterises.
 
 use std::cell::RefCell;
+use std::collections::BTreeMap;
 use std::sync::{Arc, OnceLock};
 
 use egui::{Pos2, Vec2, pos2, vec2};
 use rustc_hash::FxHashMap;
 
+use crate::app::Catalogue;
 use crate::art::{Detail, Picture, TilePlan, Vocab, draw_plate};
 use crate::model::geom::Turn;
 use crate::model::tileset::{TileDef, TileSet};
 
+/// What pictures need to know of every set at hand; gathered when the first picture is drawn, by the thread that draws it.
+struct LazyVocab {
+    catalogue: Arc<Catalogue>,
+    vocab: OnceLock<Vocab>,
+}
+
+impl LazyVocab {
+    fn get(&self) -> &Vocab {
+        self.vocab.get_or_init(|| Vocab::of(self.catalogue.sets().map(Arc::as_ref)))
+    }
+}
+
 /// A plan that is made when it is first asked for.
 pub struct LazyPlan {
     def: TileDef,
-    vocab: Arc<Vocab>,
+    vocab: Arc<LazyVocab>,
     plan: OnceLock<TilePlan>,
 }
 
 impl LazyPlan {
     /// The plan.
     pub fn get(&self) -> &TilePlan {
-        self.plan.get_or_init(|| TilePlan::new(&self.def, &self.vocab))
+        self.plan.get_or_init(|| TilePlan::new(&self.def, self.vocab.get()))
     }
 
     /// The tile kind.
@@ -30,7 +44,7 @@ impl LazyPlan {
 
     /// The vocabulary it was made with.
     pub fn vocab(&self) -> &Vocab {
-        &self.vocab
+        self.vocab.get()
     }
 }
 
@@ -40,7 +54,7 @@ pub struct LazyPlate {
     plate: String,
     side: Option<String>,
     turn: Turn,
-    vocab: Arc<Vocab>,
+    vocab: Arc<LazyVocab>,
     pictures: [OnceLock<Picture>; Detail::ALL.len()],
 }
 
@@ -48,7 +62,10 @@ impl LazyPlate {
     /// The whole plate.
     pub fn picture(&self, detail: Detail) -> &Picture {
         self.pictures[detail.pick(0, 1, 2)].get_or_init(|| match self.set.plate(&self.plate) {
-            Some(plate) => draw_plate(&self.set, plate, self.side.as_deref(), &self.vocab, self.turn, detail),
+            Some(plate) => {
+                let vocab = self.vocab.get();
+                draw_plate(&self.set, plate, self.side.as_deref(), vocab, self.turn, detail)
+            }
             None => Picture::tile(),
         })
     }
@@ -60,31 +77,35 @@ type PlateKey = (String, Option<String>, Turn);
 /// Contours of a segment in cell units, several areas, the first contour of each the outer one.
 pub type Outline = Vec<Vec<Vec<Pos2>>>;
 
-/// The plans of all tile kinds at hand.
+/// The plans of a set's tiles by their local ids.
+type SetPlans = FxHashMap<String, Arc<LazyPlan>>;
+
+/// The plans of all tile kinds at hand. A set is read when one of its tiles is first asked for.
 pub struct Plans {
-    plans: FxHashMap<String, Arc<LazyPlan>>,
-    sets: Vec<Arc<TileSet>>,
-    vocab: Arc<Vocab>,
+    sets: BTreeMap<String, OnceLock<SetPlans>>,
+    vocab: Arc<LazyVocab>,
     plates: RefCell<FxHashMap<PlateKey, Arc<LazyPlate>>>,
 }
 
 impl Plans {
-    /// Plans for every tile of some sets, none made yet.
-    pub fn new(sets: &[Arc<TileSet>]) -> Plans {
-        let vocab = Arc::new(Vocab::of(sets.iter().map(Arc::as_ref)));
-        let mut plans = FxHashMap::default();
-        for set in sets {
-            for def in &set.tiles {
-                let plan = LazyPlan { def: def.clone(), vocab: vocab.clone(), plan: OnceLock::new() };
-                plans.insert(format!("{}/{}", set.id, def.id), Arc::new(plan));
-            }
-        }
-        Plans { plans, sets: sets.to_vec(), vocab, plates: RefCell::default() }
+    /// Plans for every tile of a catalogue, none made yet.
+    pub fn new(catalogue: Arc<Catalogue>) -> Plans {
+        let sets = catalogue.ids().map(|id| (id.to_owned(), OnceLock::new())).collect();
+        let vocab = Arc::new(LazyVocab { catalogue, vocab: OnceLock::new() });
+        Plans { sets, vocab, plates: RefCell::default() }
+    }
+
+    fn of_set(&self, id: &str) -> SetPlans {
+        let Some(set) = self.vocab.catalogue.set(id) else { return SetPlans::default() };
+        let plan =
+            |def: &TileDef| LazyPlan { def: def.clone(), vocab: self.vocab.clone(), plan: OnceLock::new() };
+        set.tiles.iter().map(|def| (def.id.clone(), Arc::new(plan(def)))).collect()
     }
 
     /// The plan of a tile kind, when a set has it.
     pub fn of(&self, id: &str) -> Option<&Arc<LazyPlan>> {
-        self.plans.get(id)
+        let (set, local) = id.split_once('/')?;
+        self.sets.get(set)?.get_or_init(|| self.of_set(set)).get(local)
     }
 
     /// A plate as it lies, when a set has it.
@@ -94,10 +115,10 @@ impl Plans {
             return Some(plate.clone());
         }
         let (set, local) = id.split_once('/')?;
-        let set = self.sets.iter().find(|s| s.id == set)?;
+        let set = self.vocab.catalogue.set(set)?;
         set.plate(local)?;
         let plate = Arc::new(LazyPlate {
-            set: set.clone(),
+            set,
             plate: local.to_owned(),
             side: key.1.clone(),
             turn,

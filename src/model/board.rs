@@ -119,6 +119,9 @@ pub struct TurnState {
     /// The place off the grid that a figure was sent to in this turn, its full id.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub sent: Option<String>,
+    /// Cells that have got one of the tokens that the player hands out in this phase, in order.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub given: Vec<[i32; 2]>,
     /// Keys that this version does not know.
     #[serde(flatten)]
     pub extra: Map<String, Value>,
@@ -143,6 +146,7 @@ impl TurnState {
             paid: BTreeMap::new(),
             from: None,
             sent: None,
+            given: Vec::new(),
             extra: Map::new(),
         }
     }

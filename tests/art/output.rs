@@ -92,6 +92,38 @@ fn loose_tiles_of_the_city_show_what_the_plates_show() {
     assert!(emblems >= 2, "the districts have their signs");
 }
 
+/// Only what is in sight of a cell is planned and drawn; nothing may be missing for it.
+#[test]
+fn a_cell_drawn_alone_is_its_part_of_the_plate() {
+    let sets = sets();
+    let set = sets.iter().find(|s| s.id == "count-of-carcassonne").expect("the set");
+    let vocab = Vocab::of([set]);
+    let turn = Turn::from_quarters(1);
+    // What reaches into the square whose corner is given, in order.
+    let within = |pic: &tilewright::art::Picture, from: [f32; 2]| -> Vec<(Role, usize)> {
+        let seen = pic.shapes.iter().filter(|s| {
+            (0..2).all(|i| {
+                let along = s.path.points().map(|p| p[i] - from[i]);
+                let (lo, hi) = along.fold((f32::MAX, f32::MIN), |(lo, hi), v| (lo.min(v), hi.max(v)));
+                lo < 0.998 && hi > 0.002
+            })
+        });
+        seen.map(|s| (s.role, s.path.0.len())).collect()
+    };
+    for (plate, side, detail) in [("west", "front", Detail::Full), ("east", "back", Detail::Medium)] {
+        let plate = set.plate(plate).expect("a plate");
+        let whole = draw_plate(set, plate, Some(side), &vocab, turn, detail);
+        let [wide, high] = plate.size;
+        for (x, y) in (0..wide).flat_map(|x| (0..high).map(move |y| (x, y))) {
+            let alone = draw_plate_cell(set, plate, Some(side), (x, y), &vocab, turn, detail);
+            // A quarter turn clockwise: rows become columns from the right.
+            let part = within(&whole, [(high - 1 - y) as f32, x as f32]);
+            assert!(part.len() > 20, "{} {x} {y} is not empty", plate.id);
+            assert_eq!(within(&alone, [0.0, 0.0]), part, "{} {x} {y}", plate.id);
+        }
+    }
+}
+
 #[test]
 fn badges_can_be_laid_above_tints() {
     let (vocab, tiles) = plans();

@@ -107,6 +107,7 @@ pub fn phase(session: &Session, id: &str) -> String {
     };
     let fixed = match id {
         p::DRAW => "Draw",
+        p::TOKENS => "Tokens",
         p::PLACE => "Place tile",
         p::FIGURE => "Figure",
         p::WALK => return walker(false).unwrap_or_else(|| "Walk".to_owned()),
@@ -134,6 +135,7 @@ pub fn asks(session: &Session, id: &str, who: &str) -> String {
     let name = player(session, who);
     match id {
         p::DRAW => format!("{name} draws a tile."),
+        p::TOKENS => format!("Too few are left for all: {name} chooses which get one, at most one each."),
         p::PLACE => format!("{name} places the tile on a lit cell."),
         p::FIGURE => format!("{name} may put a figure on the new tile."),
         p::WALK | p::WALK_AFTER => {
@@ -155,6 +157,7 @@ pub fn asks(session: &Session, id: &str, who: &str) -> String {
 /// Why nothing happened in a phase.
 pub fn skipped(id: &str) -> &'static str {
     match id {
+        p::TOKENS => "The tile adds none, or enough were left for all.",
         p::FIGURE => "No figure could be put: none is left, or every spot is taken.",
         p::WALK | p::WALK_AFTER => "The tile of this turn does not start it.",
         p::CALL => "Nobody has a figure to call to what is completed.",

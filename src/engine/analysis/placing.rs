@@ -56,8 +56,21 @@ impl Analysis {
     fn judge_opened(&mut self, board: &Board) {
         let Some(opening) = &self.rules.placement.opening else { return };
         let member = |id: &str| self.rules.tile(id).is_some_and(|kind| opening.is_member(kind));
-        let out = board.discards.0.iter().filter(|(id, _)| member(id));
-        self.opened.out = out.map(|(id, amount)| (id.clone(), amount.count)).collect();
+        self.opened.out = match &board.bag {
+            // Where the bag is written, what is neither in it nor in hand is not in the game.
+            Some(bag) => {
+                let infos = self.rules.tiles.iter().filter(|info| member(&info.id));
+                let out = infos.map(|info| {
+                    let in_hand = i64::from(board.drawn.as_ref() == Some(&info.id));
+                    (info.id.clone(), info.copies - self.laid(&info.id) - bag.count(&info.id) - in_hand)
+                });
+                out.collect()
+            }
+            None => {
+                let out = board.discards.0.iter().filter(|(id, _)| member(id));
+                out.map(|(id, amount)| (id.clone(), amount.count)).collect()
+            }
+        };
         self.opened.over = opening.is_over(&self.view(), &self.opened.cells);
     }
 

@@ -62,7 +62,7 @@ impl Analysis {
     }
 
     /// The rule by which nobody is put on a cell: that of a neutral figure which stands there.
-    fn barred_cell(&self, board: &Board, cell: Cell) -> Option<&str> {
+    pub(crate) fn barred_cell(&self, board: &Board, cell: Cell) -> Option<&str> {
         if !self.rules.standing.bars {
             return None;
         }

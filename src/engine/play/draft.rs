@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::engine::store::FeatureNo;
 use crate::engine::value::settle::Settlement;
+use crate::model::declare::TokenDef;
 use crate::model::{Action, Cell, Edit, Event, Holder, LineMoment, Piece, PlacedFigure, Player, Spot, What};
 use crate::model::{TilePile, TurnState};
 
@@ -110,17 +111,29 @@ impl<'p> Draft<'p> {
 
     /// Adds a token to a cell, if there is one left and room for it.
     pub fn add_token(&mut self, token: &str, cell: Cell, rule: &str, by: &str) {
+        if !self.has_room(token, cell) || self.tokens_left(token) == Some(0) {
+            return;
+        }
         let holder = Holder::Cell(cell);
         let here = self.tokens(&holder, token);
-        let def = self.at.rules().sets.iter().flat_map(|(s, _)| &s.tokens).find(|t| t.id == token);
-        if def.and_then(|d| d.most_on_site).is_some_and(|most| here >= i64::from(most)) {
-            return;
-        }
-        if def.and_then(|d| d.supply).is_some_and(|all| self.token_total(token) >= i64::from(all)) {
-            return;
-        }
         self.set_tokens(holder.clone(), token, here + 1);
         self.tell(Some(by), Some(rule), What::Tokens(holder, token.to_owned(), 1));
+    }
+
+    /// Whether one more of a token may lie on a cell.
+    pub fn has_room(&self, token: &str, cell: Cell) -> bool {
+        let here = self.tokens(&Holder::Cell(cell), token);
+        self.token_def(token).and_then(|d| d.most_on_site).is_none_or(|most| here < i64::from(most))
+    }
+
+    /// How many of a token are left in the common supply; none where it has no limit.
+    pub fn tokens_left(&self, token: &str) -> Option<i64> {
+        let all = self.token_def(token)?.supply?;
+        Some((i64::from(all) - self.token_total(token)).max(0))
+    }
+
+    fn token_def(&self, token: &str) -> Option<&'p TokenDef> {
+        self.at.rules().sets.iter().flat_map(|(s, _)| &s.tokens).find(|t| t.id == token)
     }
 
     fn token_total(&self, token: &str) -> i64 {

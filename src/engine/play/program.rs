@@ -177,8 +177,12 @@ impl PlayRules {
         let mut play = PlayRules::default();
         let effects = rules.sets.iter().flat_map(|(set, _)| set.effects.iter().map(move |e| (set, e)));
         for ((set, def), tests) in effects.zip(tests) {
+            // An effect about figures that are not in the game cannot take place.
+            let meant = rules.figures.iter().filter(|f| def.figures.iter().any(|id| is_meant(&f.def, id)));
+            let absent = !def.figures.is_empty() && !meant.into_iter().any(|f| f.in_game);
             if let Some(tests) = tests
                 && options_hold(rules, &def.option)
+                && !absent
             {
                 play.effects.push(effect(rules, &set.id, def, tests));
             }

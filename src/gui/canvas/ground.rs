@@ -372,6 +372,21 @@ pub(super) fn piece_picture(world: World<'_>, cell: Cell) -> Option<(Picture, Tu
     Some((picture, tile.turn))
 }
 
+/// The pictures of all that lies on the board of a session, each once.
+pub fn pictures_of(session: &Session, plans: &Plans) -> Vec<Picture> {
+    let world = World { session, plans, document: 0 };
+    let plates = (0..session.board().plates.len()).flat_map(|n| session.plate_cells(n));
+    let mut out: Vec<Picture> = Vec::new();
+    for cell in session.board().tiles.keys().copied().chain(plates) {
+        if let Some((picture, _)) = piece_picture(world, cell)
+            && !out.contains(&picture)
+        {
+            out.push(picture);
+        }
+    }
+    out
+}
+
 fn is_used(session: &Session, cell: Cell) -> bool {
     session.analysis().store().tile_at(cell).is_some() || session.board().tiles.contains_key(&cell)
 }

@@ -25,7 +25,7 @@ use egui::{
     Context, Event, EventFilter, Key, MouseWheelUnit, PointerButton, Rect, Response, Role, Sense, Ui,
     WidgetInfo, vec2,
 };
-pub use ground::Ground;
+pub use ground::{Ground, pictures_of};
 pub use owners::Tints;
 
 use super::app::Window;

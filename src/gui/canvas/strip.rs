@@ -13,11 +13,9 @@ use crate::gui::action::Action;
 use crate::gui::app::Window;
 use crate::gui::command::CommandId;
 use crate::gui::dialogs::Purpose;
-use crate::gui::play;
 use crate::gui::strings as s;
 use crate::gui::theme::{self, Tokens};
 use crate::gui::tools::ToolId;
-use crate::gui::view::Workspace;
 use crate::gui::widgets::{parts, player};
 
 fn card(ui: &Ui) -> Frame {
@@ -42,12 +40,6 @@ pub(super) fn floating_ui(ui: &Ui, window: &mut Window, view: Rect) {
             .pivot(egui::Align2::CENTER_TOP)
             .fixed_pos(pos2(view.center().x, view.top() + 10.0))
             .show(&ctx, |ui| figures_ui(ui, window));
-    }
-    if window.view.workspace == Workspace::Play {
-        area("asks")
-            .pivot(egui::Align2::CENTER_TOP)
-            .fixed_pos(pos2(view.center().x, view.top() + 10.0))
-            .show(&ctx, |ui| asks_ui(ui, window));
     }
     if let Some((text, _)) = window.view.toast.clone() {
         let at = pos2(view.center().x, view.bottom() - 14.0);
@@ -103,39 +95,6 @@ fn zoom_ui(ui: &mut Ui, window: &mut Window) {
             }
             button(ui, window, i::ICON_ADD, s::ZOOM_IN, CommandId::ZoomIn);
             button(ui, window, i::ICON_FIT_SCREEN, s::FIT, CommandId::Fit);
-        });
-    });
-}
-
-/// What the turn asks for, with a button where only one thing can be done.
-fn asks_ui(ui: &mut Ui, window: &mut Window) {
-    let known = play::known(window);
-    card(ui).inner_margin(Margin::symmetric(12, 6)).show(ui, |ui| {
-        ui.horizontal(|ui| {
-            ui.spacing_mut().item_spacing.x = 6.0;
-            ui.label(theme::medium(&known.asks).size(13.0));
-            if let Some(next) = &known.next {
-                if parts::primary(ui, &known.next_words).clicked() {
-                    window.actions.push(Action::Play(next.clone()));
-                }
-                parts::key_cap(ui, s::KEY_ENTER);
-            } else if known.wants_new_game() {
-                if parts::primary(ui, s::NEW_GAME).clicked() {
-                    window.actions.push(Action::Run(CommandId::NewGame));
-                }
-            } else if known.decision.is_chance() {
-                ui.label(theme::small(s::PICK_ON_THE_LEFT).color(Tokens::of(ui).text2));
-            } else if window.view.hand.is_some() {
-                parts::key_cap(ui, s::KEY_TURN);
-                ui.label(theme::small(s::HINT_TURNS).color(Tokens::of(ui).text2));
-            } else {
-                parts::key_cap(ui, s::KEY_SPOTS);
-                if known.offers_pass() {
-                    ui.label(theme::small(s::OR).color(Tokens::of(ui).text2));
-                    parts::key_cap(ui, s::KEY_PASS);
-                    ui.label(theme::small(s::FOR_NONE).color(Tokens::of(ui).text2));
-                }
-            }
         });
     });
 }

@@ -98,7 +98,14 @@ pub(super) fn shell_ui(ui: &mut Ui, window: &mut Window) {
             .frame(f)
             .show(ui, |ui| if playing { play_right_ui(ui, window) } else { right_ui(ui, window) });
     }
-    if !playing {
+    if playing {
+        let f = frame(ui, Margin::symmetric(12, 0));
+        Panel::top("asks")
+            .exact_size(play::ASKS)
+            .resizable(false)
+            .frame(f)
+            .show(ui, |ui| play::asks_ui(ui, window));
+    } else {
         let f = frame(ui, Margin::ZERO);
         let bottom = Panel::bottom(("bottom", window.view.bottom_folded)).frame(f);
         let bottom = if window.view.bottom_folded {

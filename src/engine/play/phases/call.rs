@@ -59,8 +59,8 @@ fn is_closed(at: &Position<'_>, calling: &Calling) -> bool {
     calling.closed_by.as_ref().is_some_and(closes)
 }
 
-/// The segment of a feature that a figure goes to: its first in row order on which somebody may stand; none where that kind
-/// of figure may not stand.
+/// The segment of a feature that a figure goes to: its first in row order on which somebody may stand, so not where a
+/// neutral figure bars the tile (DRA-MOVE-5); none where that kind of figure may not stand.
 fn seat(at: &Position<'_>, f: FeatureNo, piece: &Piece) -> Option<Spot> {
     let store = at.store();
     let figure = at.rules().figure(&piece.figure)?;
@@ -71,7 +71,10 @@ fn seat(at: &Position<'_>, f: FeatureNo, piece: &Piece) -> Option<Spot> {
         let (_, tile, k) = store.locate(*s);
         at.rules().def(tile).segments[k].holds.is_some()
     };
-    let seats = store.ring_of(f).filter(|s| !held(s));
+    let barred = |s: &crate::engine::store::SegmentNo| {
+        at.analysis.barred_cell(at.board, store.cell_of_segment(*s)).is_some()
+    };
+    let seats = store.ring_of(f).filter(|s| !held(s) && !barred(s));
     let first = seats.map(|s| (store.cell_of_segment(s), store.segment_id(s))).min()?;
     Some(Spot::Segment(first.0, first.1.to_owned()))
 }

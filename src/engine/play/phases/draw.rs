@@ -1,6 +1,6 @@
 //! Drawing a tile (BAS-PLACE-3), and what happens at once when it is drawn.
 
-use super::{DRAW, LAST_CALL, PLACE, Phase, proceed};
+use super::{DRAW, LAST_CALL, PLACE, Phase, TOKENS, proceed, tokens};
 use crate::engine::play::Step;
 use crate::engine::play::bag::Bag;
 use crate::engine::play::draft::Draft;
@@ -11,9 +11,9 @@ use crate::engine::program::moment_index;
 use crate::engine::rules::TileKind;
 use crate::engine::value::settle;
 use crate::engine::value::{self, Occasion};
-use crate::model::declare::{EffectDo, EffectTo, EffectWhen};
+use crate::model::declare::{EffectDo, EffectWhen};
 use crate::model::term::Moment;
-use crate::model::{Action, Cell, Choice, Edit, Piece, What};
+use crate::model::{Action, Choice, Edit, Piece, What};
 
 /// See the module.
 #[derive(Debug)]
@@ -43,7 +43,6 @@ impl Phase for Draw {
             return draft.go_to(next);
         };
         let player = at.turn.player.clone();
-        draft.turn.from = None;
         draft.tell(Some(&player), None, What::Drawn(id.clone()));
         if let Some(bag) = &at.board.bag {
             let mut bag = bag.clone();
@@ -59,43 +58,64 @@ impl Phase for Draw {
             draft.discard(id);
             return draft.go_to(DRAW);
         };
-        if happens_at_draw(&mut draft, kind, id) {
-            return draft.go_to(DRAW);
+        if tokens::hand_out(&mut draft, kind) {
+            // The player chooses first; what else the tile does comes after that.
+            draft.edit(Edit::Drawn(Some(id.clone())));
+            return draft.go_to(TOKENS);
         }
-        if at.analysis.legal(kind).is_empty() {
-            draft.tell(Some(&player), Some("BAS-PLACE-3"), What::Unplaceable(id.clone()));
-            draft.discard(id);
-            return draft.go_to(DRAW);
-        }
-        draft.edit(Edit::Drawn(Some(id.clone())));
-        draft.go_to(PLACE)
+        drawn(draft, kind, id)
     }
 }
 
-/// Effects and payments of drawing; whether the tile is gone by them.
-fn happens_at_draw(draft: &mut Draft<'_>, kind: TileKind, id: &str) -> bool {
+/// What a drawn tile does once tokens were handed out for it; then it is in hand, unless it is gone.
+pub(super) fn drawn(mut draft: Draft<'_>, kind: TileKind, id: &str) -> Step {
     let at = draft.at;
+    let in_hand = at.board.drawn.is_some();
+    let from = draft.turn.from.take();
+    let gone = happens_at_draw(&mut draft, kind, id);
+    let unplaceable = !gone && at.analysis.legal(kind).is_empty();
+    if unplaceable {
+        draft.tell(Some(&at.turn.player), Some("BAS-PLACE-3"), What::Unplaceable(id.to_owned()));
+        draft.discard(id);
+        // Another is drawn from where this one came from.
+        draft.turn.from = from;
+    }
+    if gone || unplaceable {
+        if in_hand {
+            draft.edit(Edit::Drawn(None));
+        }
+        return draft.go_to(DRAW);
+    }
+    if !in_hand {
+        draft.edit(Edit::Drawn(Some(id.to_owned())));
+    }
+    draft.go_to(PLACE)
+}
+
+/// Effects of drawing a tile that hold now.
+pub(super) fn effects_of<'a>(at: &Position<'a>, kind: TileKind) -> Vec<&'a Effect> {
     let player = at.turn.player.as_str();
-    let occasion = Occasion { moment: Moment::Drawn, drawn: Some(kind), ..Occasion::NONE };
+    let occasion = occasion(kind);
     let holds = |effect: &Effect| {
         let scene = at.scene(player);
         let tests = &effect.tests;
         effect.concerns(kind)
             && value::tests_hold(at.store(), &scene, &occasion, tests, None, at.number(player))
     };
-    let effects: Vec<&Effect> =
-        at.play().effects_when(EffectWhen::Drawn).filter(|effect| holds(effect)).collect();
-    for effect in &effects {
-        if let (EffectDo::AddToken, Some(EffectTo::FreeSites), Some(token)) =
-            (effect.action, effect.to, &effect.token)
-        {
-            for cell in free_sites(at, effect) {
-                draft.add_token(token, cell, &effect.rule, player);
-            }
-        }
-    }
+    at.play().effects_when(EffectWhen::Drawn).filter(|effect| holds(effect)).collect()
+}
+
+fn occasion(kind: TileKind) -> Occasion<'static> {
+    Occasion { moment: Moment::Drawn, drawn: Some(kind), ..Occasion::NONE }
+}
+
+/// Effects and payments of drawing; whether the tile is gone by them.
+fn happens_at_draw(draft: &mut Draft<'_>, kind: TileKind, id: &str) -> bool {
+    let at = draft.at;
+    let player = at.turn.player.as_str();
+    let effects = effects_of(at, kind);
     if !at.rules().programs().at_large[moment_index(Moment::Drawn)].is_empty() {
-        let settlement = settle::occasion(at.store(), at.scene(player), &occasion);
+        let settlement = settle::occasion(at.store(), at.scene(player), &occasion(kind));
         draft.settle(&settlement, "BAS-RET-1");
     }
     let mut gone = false;
@@ -130,14 +150,4 @@ fn happens_at_draw(draft: &mut Draft<'_>, kind: TileKind, id: &str) -> bool {
         }
     }
     gone
-}
-
-/// Cells of the sites that an effect leads to on which nobody stands, in row order.
-fn free_sites(at: &Position<'_>, effect: &Effect) -> Vec<Cell> {
-    let store = at.store();
-    let free = store.features().filter(|f| effect.kinds >> store.kind_of(*f) & 1 == 1 && store.is_free(*f));
-    let mut cells: Vec<Cell> =
-        free.flat_map(|f| store.ring_of(f)).map(|s| store.cell_of_segment(s)).collect();
-    cells.sort_unstable();
-    cells
 }

@@ -42,15 +42,16 @@ impl Phase for Figure {
             must |= !effect.optional && !pieces.is_empty();
             choices.extend(pieces.into_iter().map(|p| Choice::by(&effect.rule, Action::TakeOff(p))));
         }
+        if must {
+            // Who must take a figure off can do nothing instead.
+            choices.retain(|c| matches!(c.action, Action::TakeOff(_)));
+            return choices;
+        }
         let may_put = at.analysis.no_figure_after(cell).is_none();
         for effect in at.play().effects_when(EffectWhen::FigurePhase).filter(|e| may_put || !e.instead) {
             choices.extend(instead(at, effect));
         }
-        match (choices.is_empty(), must) {
-            (true, _) => proceed(),
-            (false, true) => choices,
-            (false, false) => or_pass(choices),
-        }
+        if choices.is_empty() { proceed() } else { or_pass(choices) }
     }
 
     fn take(&self, at: &Position<'_>, action: &Action) -> Step {

@@ -11,6 +11,7 @@ mod over;
 mod place;
 mod score;
 mod send;
+mod tokens;
 mod walk;
 
 use std::fmt::Debug;
@@ -23,6 +24,8 @@ use super::program::PlayRules;
 
 /// Drawing a tile.
 pub const DRAW: &str = "draw";
+/// Tokens that a drawn tile brings are handed out one by one, where too few are left (TOW-THIEF-1).
+pub const TOKENS: &str = "tokens";
 /// Laying it (BAS-PLACE-1).
 pub const PLACE: &str = "place";
 /// Putting a figure, or doing something instead (BAS-FIG-1).
@@ -76,8 +79,9 @@ pub trait Phase: Debug + Sync {
 }
 
 /// All phases in order. A new one: its file, its id, its line.
-pub static PHASES: [&dyn Phase; 14] = [
+pub static PHASES: [&dyn Phase; 15] = [
     &draw::Draw,
+    &tokens::Tokens,
     &place::Place,
     &figure::Figure,
     &walk::Walk { id: WALK, after_scoring: false, next: CALL },
@@ -99,12 +103,15 @@ pub(super) fn due(at: &Position<'_>) -> &'static dyn Phase {
         return &over::Over;
     }
     let known = PHASES.iter().position(|p| p.id() == at.turn.phase).unwrap_or(0);
-    // A board that says "place" and has no tile in hand is before drawing one.
-    let first = match PHASES[known].id() {
-        DRAW | PLACE if at.board.drawn.is_some() => 1,
-        DRAW | PLACE => 0,
-        _ => known,
+    // A board that says "place" and has no tile in hand is before drawing one; one that has is past it.
+    let in_hand = at.board.drawn.is_some();
+    let id = match PHASES[known].id() {
+        DRAW if in_hand => PLACE,
+        TOKENS if in_hand && at.drawn().is_none() => PLACE,
+        TOKENS | PLACE if !in_hand => DRAW,
+        id => id,
     };
+    let first = PHASES.iter().position(|p| p.id() == id).unwrap_or(known);
     PHASES[first..].iter().copied().find(|p| p.is_due(at)).unwrap_or(&over::Over)
 }
 

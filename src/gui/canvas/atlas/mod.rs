@@ -20,6 +20,8 @@ use super::picture::Picture;
 pub const STEPS: [u32; 10] = [12, 24, 40, 64, 96, 128, 192, 256, 400, 800];
 /// What is drawn first of a picture that will be large, so that something is seen soon.
 const COARSE: usize = 1;
+/// Its side in pixels.
+pub const COARSE_SIDE: u32 = STEPS[COARSE];
 
 /// Pixels taken over to the graphics card in a frame, unless a single picture has more.
 pub const PIXELS_A_FRAME: usize = 640 * 1024;
@@ -127,6 +129,14 @@ impl Pictures {
         }
         // Perhaps there are more.
         ctx.request_repaint();
+    }
+
+    /// Takes a picture that was drawn at the coarse size by somebody else.
+    pub fn give(&mut self, picture: &Picture, pixels: &Pixels) {
+        let number = self.number(picture);
+        let state = self.store(number, COARSE, workers::padded(pixels));
+        self.entries[number.0 as usize].states[COARSE] = state;
+        self.changes += 1;
     }
 
     fn store(&mut self, number: Number, step: usize, image: egui::ColorImage) -> State {

@@ -99,7 +99,7 @@ impl Workers {
 }
 
 /// The picture with its border repeated once around it, so that neighbours in the page do not shine through.
-fn padded(pixels: &Pixels) -> ColorImage {
+pub(super) fn padded(pixels: &Pixels) -> ColorImage {
     let side = pixels.side as usize;
     let mut colors = Vec::with_capacity((side + 2) * (side + 2));
     for y in 0..side + 2 {

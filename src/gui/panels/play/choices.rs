@@ -165,7 +165,7 @@ fn choice_row(ui: &mut Ui, window: &mut Window, known: &Known, n: usize) {
         picture_ui(ui, window, known, deed);
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             // Room for the bar of the list.
-            ui.add_space(2.0);
+            ui.add_space(8.0);
             if let Some(worth) = worth {
                 worth_ui(ui, worth.end, worth.now);
             }

@@ -73,7 +73,7 @@ fn line_ui(ui: &mut Ui, window: &mut Window, shown: &LogLine, first: bool, here:
     let line = &shown.line;
     let spoken = s::log_words(shown.turn, &line.text(), shown.done);
     let (ink, second) = if shown.done { (t.text, t.text2) } else { (t.text3, t.text3) };
-    let single = line.detail.is_empty() && line.rules.is_empty();
+    let single = line.detail.is_empty();
     let middle = if single { ROW / 2.0 } else { 13.0 };
     let row = parts::row(ui, &spoken, here, ROW, |ui| {
         ui.spacing_mut().item_spacing.x = 6.0;
@@ -92,18 +92,25 @@ fn line_ui(ui: &mut Ui, window: &mut Window, shown: &LogLine, first: bool, here:
         let half = |top: f32, height: f32| {
             egui::Rect::from_min_max(egui::pos2(area.left(), top), egui::pos2(area.right(), top + height))
         };
-        let upper = if single { half(area.top(), ROW) } else { half(area.top() + 3.0, 20.0) };
-        let mut title_ui =
-            ui.new_child(egui::UiBuilder::new().max_rect(upper).layout(Layout::left_to_right(Align::Center)));
-        title_ui.add(egui::Label::new(theme::medium(&line.title).size(13.0).color(ink)).truncate());
-        let lower = half(area.top() + 22.0, 20.0);
-        let mut second_ui =
-            ui.new_child(egui::UiBuilder::new().max_rect(lower).layout(Layout::right_to_left(Align::Center)));
+        let within = |ui: &mut Ui, rect: egui::Rect, layout: Layout| {
+            ui.new_child(egui::UiBuilder::new().max_rect(rect).layout(layout))
+        };
+        let to_left = Layout::right_to_left(Align::Center);
+        let title = theme::medium(&line.title).size(13.0).color(ink);
+        // The rules stand on the second line, or beside a title that stands alone.
+        let mut with_rules = if single {
+            within(ui, half(area.top(), ROW), to_left)
+        } else {
+            let mut upper = within(ui, half(area.top() + 3.0, 20.0), Layout::left_to_right(Align::Center));
+            upper.add(egui::Label::new(title.clone()).truncate());
+            within(ui, half(area.top() + 22.0, 20.0), to_left)
+        };
         for rule in line.rules.iter().take(2).rev() {
-            parts::rule_chip(&mut second_ui, rule);
+            parts::rule_chip(&mut with_rules, rule);
         }
-        second_ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-            ui.add(egui::Label::new(theme::small(&line.detail).color(second)).truncate());
+        let beside = if single { title } else { theme::small(&line.detail).color(second) };
+        with_rules.with_layout(Layout::left_to_right(Align::Center), |ui| {
+            ui.add(egui::Label::new(beside).truncate());
         });
     });
     if (row.hovered() || row.has_focus()) && !line.cells.is_empty() {

@@ -1,6 +1,7 @@
 //! Panels of the Play workspace: the strip of phases above, players and drawing at the left, choices and what happened at
 //! the right.
 
+mod asks;
 mod choices;
 mod draw;
 mod log;
@@ -14,8 +15,11 @@ use crate::gui::app::Window;
 use crate::gui::theme::{Tokens, size};
 use crate::gui::widgets::parts;
 
+pub(super) use asks::asks_ui;
 pub(super) use strip::strip_ui;
 
+/// Height of the bar that says what the turn asks for.
+pub(super) const ASKS: f32 = 42.0;
 /// Height of the strip of phases.
 pub(super) const STRIP: f32 = 56.0;
 

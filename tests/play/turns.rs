@@ -1,1 +1,0 @@
-//! What the rules of a turn say, one by one.
