@@ -54,7 +54,6 @@ fn main() -> ExitCode {
         println!("holds");
         return ExitCode::SUCCESS;
     }
-    fuzz::catch_panics();
     let trying: Arc<Mutex<Option<(Instant, Vec<u8>)>>> = Arc::default();
     watch_for_hangs(Arc::clone(&trying), args.save.join(format!("{}-hangs", target.name)));
     let start = Instant::now();

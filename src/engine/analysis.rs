@@ -327,7 +327,7 @@ impl Analysis {
     pub fn player_scores(&self, board: &Board) -> Vec<PlayerScore> {
         let settled = settle::whole(&self.store, Scene::of(board, &self.store));
         let one = |(p, player): (usize, &Player)| {
-            let now = player.score + settled.points(p, LineMoment::Now);
+            let now = player.score.saturating_add(settled.points(p, LineMoment::Now));
             let mut lines = settled.lines.get(p).cloned().unwrap_or_default();
             // What belongs to no feature comes last.
             lines.sort_by(|a, b| {
@@ -339,7 +339,7 @@ impl Analysis {
                 name: player.shown().to_owned(),
                 score: player.score,
                 now,
-                r#final: now + settled.points(p, LineMoment::Final),
+                r#final: now.saturating_add(settled.points(p, LineMoment::Final)),
                 lines,
             }
         };

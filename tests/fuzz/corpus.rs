@@ -20,6 +20,7 @@ pub static BUILT_IN: LazyLock<Catalogue> = LazyLock::new(Catalogue::built_in);
 
 /// Where inputs come from.
 #[derive(Clone, Copy, PartialEq, Eq)]
+#[allow(dead_code, reason = "tests and the example each use one")]
 pub enum From {
     /// The project alone: the same everywhere.
     Project,
@@ -51,6 +52,17 @@ fn files(folders: &[&str], endings: &[&str]) -> Vec<Vec<u8>> {
 
 fn text(bytes: &[u8]) -> String {
     String::from_utf8_lossy(bytes).into_owned()
+}
+
+/// Inputs at which a target once did not hold: files of `tests/data/fuzz` that begin with its name.
+#[allow(dead_code, reason = "tests only")]
+pub fn found_before(target: &str) -> Vec<(PathBuf, Vec<u8>)> {
+    let folder = root().join("tests/data/fuzz");
+    let entries = fs::read_dir(folder).into_iter().flatten().filter_map(|e| e.ok().map(|e| e.path()));
+    let own = |p: &PathBuf| p.file_name().is_some_and(|n| n.to_string_lossy().starts_with(target));
+    let mut files: Vec<PathBuf> = entries.filter(own).collect();
+    files.sort();
+    files.into_iter().filter_map(|p| fs::read(&p).ok().map(|bytes| (p, bytes))).collect()
 }
 
 /// Tile sets.

@@ -5,21 +5,25 @@ mod corpus;
 mod mutate;
 mod targets;
 
+use std::cell::{Cell, RefCell};
 use std::collections::{BTreeMap, BTreeSet};
 use std::panic::{self, AssertUnwindSafe};
-use std::sync::Mutex;
+use std::sync::Once;
 use std::time::{Duration, Instant};
 
 use mutate::Mutator;
 
-pub use corpus::From;
+pub use corpus::{From, found_before};
 pub use targets::{TARGETS, Target};
 
 /// Most inputs that are kept beside those to start from.
 const POOL: usize = 5_000;
 
-/// Where the last panic was, and what it said.
-static PANIC: Mutex<Option<(String, String)>> = Mutex::new(None);
+thread_local! {
+    /// Whether this thread tries an input, and where that panicked.
+    static TRYING: Cell<bool> = const { Cell::new(false) };
+    static PLACE: RefCell<String> = const { RefCell::new(String::new()) };
+}
 
 /// An input at which something did not hold.
 pub struct Found {
@@ -47,26 +51,41 @@ pub struct Run {
 }
 
 /// When a run ends.
+#[allow(dead_code, reason = "tests and the example each use one")]
 pub enum Until {
-    /// After so many inputs beside those to start from.
+    /// After so many changed inputs; those to start from are not tried themselves.
     Executions(u64),
-    /// At a time.
+    /// At a time; all those to start from are tried first.
     Time(Instant),
 }
 
-/// Notes where panics happen instead of printing them.
-pub fn catch_panics() {
-    panic::set_hook(Box::new(|info| {
-        let place = info.location().map(|l| format!("{}:{}", l.file(), l.line())).unwrap_or_default();
-        let message = info.payload_as_str().unwrap_or("a panic without words").to_owned();
-        *PANIC.lock().expect("nobody panics with it") = Some((place, message));
-    }));
+/// Notes where panics of inputs happen instead of printing them; other panics are told as ever.
+fn note_panics() {
+    static ONCE: Once = Once::new();
+    ONCE.call_once(|| {
+        let before = panic::take_hook();
+        panic::set_hook(Box::new(move |info| {
+            if TRYING.get() {
+                let place = info.location().map(|l| format!("{}:{}", l.file(), l.line()));
+                PLACE.set(place.unwrap_or_default());
+            } else {
+                before(info);
+            }
+        }));
+    });
 }
 
 /// Does a target with an input; where it panicked and what it said.
-pub fn try_one(target: &Target, input: &[u8]) -> Result<u64, (String, String)> {
-    panic::catch_unwind(AssertUnwindSafe(|| (target.check)(input)))
-        .map_err(|_| PANIC.lock().expect("nobody panics with it").take().unwrap_or_default())
+fn try_one(target: &Target, input: &[u8]) -> Result<u64, (String, String)> {
+    note_panics();
+    TRYING.set(true);
+    let tried = panic::catch_unwind(AssertUnwindSafe(|| (target.check)(input)));
+    TRYING.set(false);
+    tried.map_err(|payload| {
+        let text = payload.downcast_ref::<String>().cloned();
+        let text = text.or_else(|| payload.downcast_ref::<&str>().map(|s| (*s).to_owned()));
+        (PLACE.take(), text.unwrap_or_default())
+    })
 }
 
 /// Runs a target. `watch` is told each input before it is tried.
@@ -76,13 +95,16 @@ pub fn run(target: &Target, seed: u64, until: &Until, from: From, mut watch: imp
     let mut mutator = Mutator::new(seed, &pool);
     let mut seen = BTreeSet::new();
     let mut run = Run::default();
-    let mut next = 0;
+    let mut next = match until {
+        Until::Executions(_) => given,
+        Until::Time(_) => 0,
+    };
     loop {
         let done = match until {
-            Until::Executions(n) => run.executions >= given as u64 + n,
+            Until::Executions(n) => run.executions >= *n,
             Until::Time(end) => Instant::now() >= *end,
         };
-        if done && next >= given {
+        if done {
             return run;
         }
         let input = if next < given {

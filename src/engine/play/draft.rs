@@ -175,7 +175,7 @@ impl<'p> Draft<'p> {
             .collect();
         if points.iter().any(|n| *n != 0) {
             let players = self.players.get_or_insert_with(|| board.players.clone());
-            players.iter_mut().zip(&points).for_each(|(player, n)| player.score += n);
+            players.iter_mut().zip(&points).for_each(|(player, n)| player.score = player.score.saturating_add(*n));
         }
         let rules = self.at.rules();
         for (player, tokens) in board.players.iter().zip(&settlement.scene.tokens) {
