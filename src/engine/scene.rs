@@ -65,6 +65,12 @@ pub struct Scene {
     pub scoring: Vec<FeatureNo>,
 }
 
+/// Counts beyond a million million are taken as that, so that reckoning with what a file says stays within its numbers.
+fn within(count: i64) -> i64 {
+    const MOST: i64 = 1_000_000_000_000;
+    count.clamp(-MOST, MOST)
+}
+
 impl Scene {
     /// Nothing at all: for asking what a feature is worth by itself.
     pub const EMPTY: Scene = Scene {
@@ -94,9 +100,9 @@ impl Scene {
         let mut scene = Scene {
             players,
             active: active as u8,
-            scores: board.players.iter().take(players).map(|p| p.score).collect(),
+            scores: board.players.iter().take(players).map(|p| within(p.score)).collect(),
             tokens: vec![vec![0; rules.tokens.len()]; players],
-            records: rules.tokens.iter().map(|t| board.records.get(t).copied()).collect(),
+            records: rules.tokens.iter().map(|t| board.records.get(t).copied().map(within)).collect(),
             modes: board.modes.clone(),
             drawn: board.drawn.as_ref().and_then(|id| rules.tile(id)),
             common: board.common.iter().filter_map(|id| rules.tile(id)).collect(),
@@ -111,10 +117,13 @@ impl Scene {
             match holder {
                 Holder::Player(id) => {
                     if let Some(p) = index(id) {
-                        scene.tokens[p][token as usize] += amount.count;
+                        scene.tokens[p][token as usize] =
+                            within(scene.tokens[p][token as usize] + within(amount.count));
                     }
                 }
-                Holder::Cell(cell) => scene.on_cells.entry(*cell).or_default().push((token, amount.count)),
+                Holder::Cell(cell) => {
+                    scene.on_cells.entry(*cell).or_default().push((token, within(amount.count)));
+                }
             }
         }
         scene.add_figures(board, store, rules, &index);

@@ -97,7 +97,7 @@ pub struct StackDef {
     #[serde(default, skip_serializing_if = "no_rules")]
     pub rules: StackRules,
     /// Name by language.
-    #[serde(default, skip_serializing_if = "Text::is_empty")]
+    #[serde(default, skip_serializing_if = "Text::is_absent")]
     pub label: Text,
     /// Keys that this version does not know.
     #[serde(flatten)]
@@ -293,7 +293,7 @@ pub struct TokenDef {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rule: Option<String>,
     /// Name by language.
-    #[serde(default, skip_serializing_if = "Text::is_empty")]
+    #[serde(default, skip_serializing_if = "Text::is_absent")]
     pub label: Text,
     /// Keys that this version does not know.
     #[serde(flatten)]
@@ -309,7 +309,7 @@ pub struct EventDef {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rule: Option<String>,
     /// Name by language.
-    #[serde(default, skip_serializing_if = "Text::is_empty")]
+    #[serde(default, skip_serializing_if = "Text::is_absent")]
     pub label: Text,
     /// Keys that this version does not know.
     #[serde(flatten)]
@@ -328,7 +328,7 @@ pub struct ModeDef {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rule: Option<String>,
     /// Name by language.
-    #[serde(default, skip_serializing_if = "Text::is_empty")]
+    #[serde(default, skip_serializing_if = "Text::is_absent")]
     pub label: Text,
     /// Keys that this version does not know.
     #[serde(flatten)]
@@ -344,7 +344,7 @@ pub struct AgainstDef {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rule: Option<String>,
     /// Why, as a sentence.
-    #[serde(default, skip_serializing_if = "Text::is_empty")]
+    #[serde(default, skip_serializing_if = "Text::is_absent")]
     pub why: Text,
     /// Keys that this version does not know.
     #[serde(flatten)]

@@ -109,7 +109,7 @@ pub struct TileDef {
     /// Id in its set, `[a-z0-9-]+`; the full id is `set/tile`.
     pub id: String,
     /// Name by language.
-    #[serde(default, skip_serializing_if = "Text::is_empty")]
+    #[serde(default, skip_serializing_if = "Text::is_absent")]
     pub name: Text,
     /// Copies by edition; the key `all` stands for every edition.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
@@ -163,7 +163,7 @@ pub struct PlateDef {
     /// Id in its set.
     pub id: String,
     /// Name by language.
-    #[serde(default, skip_serializing_if = "Text::is_empty")]
+    #[serde(default, skip_serializing_if = "Text::is_absent")]
     pub name: Text,
     /// Width and height in cells.
     pub size: [u32; 2],
@@ -192,7 +192,7 @@ pub struct PlaceDef {
     /// Id in its set.
     pub id: String,
     /// Name by language.
-    #[serde(default, skip_serializing_if = "Text::is_empty")]
+    #[serde(default, skip_serializing_if = "Text::is_absent")]
     pub name: Text,
     /// The plate it is printed on, and only on these of its sides.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -238,7 +238,7 @@ pub struct TileSet {
     /// Id, `[a-z0-9-]+`.
     pub id: String,
     /// Name by language.
-    #[serde(default, skip_serializing_if = "Text::is_empty")]
+    #[serde(default, skip_serializing_if = "Text::is_absent")]
     pub name: Text,
     /// Who made it.
     #[serde(default, skip_serializing_if = "String::is_empty")]

@@ -14,9 +14,10 @@ use super::term::{Count, CountValue};
 pub struct Text(pub BTreeMap<String, String>);
 
 impl Text {
-    /// An English text.
+    /// An English text; none when it is empty.
     pub fn en(text: &str) -> Text {
-        Text(BTreeMap::from([("en".to_owned(), text.to_owned())]))
+        let text = (!text.is_empty()).then(|| ("en".to_owned(), text.to_owned()));
+        Text(text.into_iter().collect())
     }
 
     /// The text in a language, else English, else whatever there is.
@@ -26,6 +27,11 @@ impl Text {
             .or_else(|| self.0.get("en"))
             .or_else(|| self.0.values().next())
             .map_or("", String::as_str)
+    }
+
+    /// Whether nothing is written, not even an empty text: files leave it out.
+    pub fn is_absent(&self) -> bool {
+        self.0.is_empty()
     }
 
     /// Whether no language has a text.
@@ -122,7 +128,7 @@ pub struct KindDef {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub letter: Option<char>,
     /// Name by language.
-    #[serde(default, skip_serializing_if = "Text::is_empty")]
+    #[serde(default, skip_serializing_if = "Text::is_absent")]
     pub label: Text,
     /// Rule that declares it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -167,7 +173,7 @@ pub struct MarkDef {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub merge: Option<Merge>,
     /// Name by language.
-    #[serde(default, skip_serializing_if = "Text::is_empty")]
+    #[serde(default, skip_serializing_if = "Text::is_absent")]
     pub label: Text,
     /// Keys that this version does not know.
     #[serde(flatten)]
@@ -276,7 +282,7 @@ pub struct FigureDef {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rule: Option<String>,
     /// Name by language.
-    #[serde(default, skip_serializing_if = "Text::is_empty")]
+    #[serde(default, skip_serializing_if = "Text::is_absent")]
     pub label: Text,
     /// Where it starts, for neutral figures.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -350,7 +356,7 @@ pub struct OptionDef {
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub option: BTreeMap<String, super::board::OptionValue>,
     /// Name by language.
-    #[serde(default, skip_serializing_if = "Text::is_empty")]
+    #[serde(default, skip_serializing_if = "Text::is_absent")]
     pub label: Text,
     /// Rule that declares it.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -70,7 +70,8 @@ impl View<'_> {
     fn left(&self, kind: TileKind) -> i64 {
         let info = self.rules.tile_info(kind);
         let gone = |n: Option<&i64>| n.copied().unwrap_or(0);
-        (info.copies - gone(self.laid.get(&info.id)) - gone(self.out.get(&info.id))).max(0)
+        let all = gone(self.laid.get(&info.id)).saturating_add(gone(self.out.get(&info.id)));
+        info.copies.saturating_sub(all).max(0)
     }
 
     /// Open cells where the sides of a tile fit, with turns as bits (BAS-PLACE-1, BAS-PLACE-2).

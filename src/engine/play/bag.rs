@@ -93,7 +93,7 @@ impl Bag {
 
     /// How many tiles can be drawn.
     pub fn total(&self) -> i64 {
-        self.tiles.iter().map(|(_, n)| n).sum()
+        self.tiles.iter().fold(0, |all, (_, n)| all.saturating_add(*n))
     }
 
     /// The n-th tile, counted through all that can be drawn; `n` is taken within them.
@@ -131,5 +131,6 @@ fn left(at: &Position<'_>, kind: TileKind) -> i64 {
         return bag.count(&info.id);
     }
     let beside = board.common.iter().chain(&board.drawn).filter(|id| **id == info.id).count();
-    info.copies - at.analysis.laid(&info.id) - board.discards.count(&info.id) - beside as i64
+    let gone = at.analysis.laid(&info.id).saturating_add(board.discards.count(&info.id));
+    info.copies.saturating_sub(gone).saturating_sub(beside as i64)
 }

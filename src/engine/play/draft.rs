@@ -116,7 +116,7 @@ impl<'p> Draft<'p> {
         }
         let holder = Holder::Cell(cell);
         let here = self.tokens(&holder, token);
-        self.set_tokens(holder.clone(), token, here + 1);
+        self.set_tokens(holder.clone(), token, here.saturating_add(1));
         self.tell(Some(by), Some(rule), What::Tokens(holder, token.to_owned(), 1));
     }
 
@@ -156,7 +156,8 @@ impl<'p> Draft<'p> {
             _ => None,
         });
         let mut pile: TilePile = last.unwrap_or(&self.at.board.discards).clone();
-        pile.0.entry(tile.to_owned()).or_default().count += 1;
+        let count = &mut pile.0.entry(tile.to_owned()).or_default().count;
+        *count = count.saturating_add(1);
         self.edits.push(Edit::Discards(pile));
     }
 
@@ -175,7 +176,10 @@ impl<'p> Draft<'p> {
             .collect();
         if points.iter().any(|n| *n != 0) {
             let players = self.players.get_or_insert_with(|| board.players.clone());
-            players.iter_mut().zip(&points).for_each(|(player, n)| player.score = player.score.saturating_add(*n));
+            players
+                .iter_mut()
+                .zip(&points)
+                .for_each(|(player, n)| player.score = player.score.saturating_add(*n));
         }
         let rules = self.at.rules();
         for (player, tokens) in board.players.iter().zip(&settlement.scene.tokens) {
