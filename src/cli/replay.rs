@@ -44,21 +44,16 @@ struct GameRow {
     #[serde(skip_serializing_if = "Option::is_none")]
     compared: Option<usize>,
     /// How many of them differ in a way that docs/differences.md decides in our favour.
-    #[serde(skip_serializing_if = "is_zero")]
     known_differences: usize,
     /// What differs, the first difference first.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     differences: Vec<DifferenceRow>,
     /// What the game needs and is not there.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     missing: Vec<String>,
     /// What the file holds and nobody here knows.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     unknown: Vec<String>,
-}
-
-fn is_zero(n: &usize) -> bool {
-    *n == 0
 }
 
 /// A message that is not legal.

@@ -33,7 +33,7 @@ pub struct SimulateReport {
     /// The sets, with the editions in force.
     sets: Vec<SetPlayed>,
     /// What the sets declare and nothing here evaluates.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     left_out: Vec<String>,
     /// Turns of a game in which a tile was placed.
     turns: f64,
