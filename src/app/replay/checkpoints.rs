@@ -13,6 +13,7 @@ use super::game::Game;
 use super::words;
 
 /// Numbers by player, in order of play.
+#[expect(clippy::ptr_arg, reason = "what is compared are vectors")]
 fn numbers<T: ToString>(_: &Game, of: &Vec<T>) -> String {
     of.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
 }

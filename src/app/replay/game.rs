@@ -107,7 +107,7 @@ impl Game {
             };
             self.compare_while(&mut checkpoints, before, false);
             if let Err(difference) = self.message(message, recording) {
-                self.differences.push(difference);
+                self.differences.push(*difference);
                 return;
             }
             let after = |c: &Checkpoint| matches!(c, Checkpoint::State { after, .. } if *after == Some(i));

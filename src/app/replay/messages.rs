@@ -25,15 +25,21 @@ fn refused(message: impl Into<String>) -> Refusal {
 
 impl Game {
     /// Plays a message.
-    pub(super) fn message(&mut self, message: &Message, recording: &Recording) -> Result<(), Difference> {
+    pub(super) fn message(
+        &mut self,
+        message: &Message,
+        recording: &Recording,
+    ) -> Result<(), Box<Difference>> {
         let (step, words) = (self.step, self.message_words(message, recording));
-        self.act_message(message, recording).map_err(|refusal| Difference {
-            step,
-            what: "message",
-            expected: words.clone(),
-            got: refusal.to_string(),
-            tile: None,
-            illegal: Some((words, refusal.rule)),
+        self.act_message(message, recording).map_err(|refusal| {
+            Box::new(Difference {
+                step,
+                what: "message",
+                expected: words.clone(),
+                got: refusal.to_string(),
+                tile: None,
+                illegal: Some((words, refusal.rule)),
+            })
         })
     }
 
