@@ -13,6 +13,8 @@ use std::time::{Duration, Instant};
 
 use mutate::Mutator;
 
+// The long runner takes only a part of this.
+#[allow(unused_imports)]
 pub use corpus::{From, found_before};
 pub use targets::{TARGETS, Target};
 

@@ -21,9 +21,10 @@ fn rows() -> &'static [Row] {
     ROWS.get_or_init(|| parse(PAGE))
 }
 
-/// Rows of the table whose first column is what is compared, the second the tiles, in backquotes.
+/// Rows of the page's first table, whose first column is what is compared, the second the tiles, in backquotes.
 fn parse(page: &str) -> Vec<Row> {
-    let lines = page.lines().filter(|l| l.starts_with("| ")).skip(2);
+    let table = page.lines().take_while(|l| !l.starts_with("## ")).filter(|l| l.starts_with("| "));
+    let lines = table.skip(2);
     let row = |line: &str| {
         let mut columns = line.trim_matches('|').split('|').map(str::trim);
         let what = columns.next()?.to_owned();
