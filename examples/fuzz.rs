@@ -34,6 +34,9 @@ struct Args {
     save: PathBuf,
 }
 
+/// The input that is being tried, and since when.
+type Trying = Arc<Mutex<Option<(Instant, Vec<u8>)>>>;
+
 fn main() -> ExitCode {
     let args = Args::parse();
     let Some(target) = TARGETS.iter().find(|t| t.name == args.target) else {
@@ -54,7 +57,7 @@ fn main() -> ExitCode {
         println!("holds");
         return ExitCode::SUCCESS;
     }
-    let trying: Arc<Mutex<Option<(Instant, Vec<u8>)>>> = Arc::default();
+    let trying: Trying = Arc::default();
     watch_for_hangs(Arc::clone(&trying), args.save.join(format!("{}-hangs", target.name)));
     let start = Instant::now();
     let until = Until::Time(start + Duration::from_secs(args.seconds));
@@ -92,7 +95,7 @@ fn save(path: PathBuf, input: &[u8]) {
 }
 
 /// Ends the program when one input takes too long, and saves that.
-fn watch_for_hangs(trying: Arc<Mutex<Option<(Instant, Vec<u8>)>>>, path: PathBuf) {
+fn watch_for_hangs(trying: Trying, path: PathBuf) {
     std::thread::spawn(move || {
         loop {
             std::thread::sleep(Duration::from_secs(5));

@@ -58,7 +58,7 @@ impl Sign {
     }
 
     fn findings(&mut self, findings: &[Finding]) {
-        let mut ids: Vec<&str> = findings.iter().map(|f| &*f.check).collect();
+        let mut ids: Vec<&str> = findings.iter().map(|f| f.check).collect();
         ids.sort_unstable();
         ids.dedup();
         self.see(ids);
