@@ -1,7 +1,7 @@
 //! Playing on: from any position, what whoever is to decide may do, what comes of it, and the way back.
 //!
 //! A game in progress is a board and its analysis, nothing else; where its turn stands is written in the board
-//! ([`TurnState`]), so that a game may be saved, edited and gone on with at any step. A step is made of the same edits that
+//! ([`TurnState`](crate::model::TurnState)), so that a game may be saved, edited and gone on with at any step. A step is made of the same edits that
 //! people make by hand: the board that was played and the board that was drawn are one thing, judged by one analysis.
 //!
 //! A turn goes through the phases of [`phases::PHASES`] in order; a phase in which nothing can happen is passed over without
