@@ -58,7 +58,9 @@ impl Game {
     }
 
     fn small_figures(&mut self, options: &[Pointer], player: usize) {
-        let choices = self.state.decision().choices;
+        let decision = self.state.decision();
+        self.same("player", &self.player(player), &decision.player, |game, id| game.name(id));
+        let choices = decision.choices;
         let got: BTreeSet<Spot> = choices
             .into_iter()
             .filter_map(|c| match c.action {
@@ -74,7 +76,6 @@ impl Game {
             let missing = words::list(unknown.map(words::pointer));
             self.differ("figures", missing, "no such segments");
         }
-        let _ = player;
         self.same("figures", &expected, &got, |game, spots| {
             words::list(spots.iter().map(|s| game.spot_words(s)))
         });

@@ -112,7 +112,7 @@ impl Game {
     pub(super) fn go_on(&mut self, recording: &Recording) -> Result<(), Refusal> {
         loop {
             let decision = self.state.decision();
-            if decision.phase == "end" && recording.end_turn.is_some_and(|n| self.turns >= n) {
+            if decision.phase == phases::END && recording.end_turn.is_some_and(|n| self.turns >= n) {
                 self.empty_bag()?;
             }
             if decision.is_forced() {

@@ -21,7 +21,12 @@ fn a_meeple_put_on_what_its_tile_completes_scores_at_once_and_comes_back() {
     let events = game.put("meeple", (0, -1), "c1");
     assert_eq!(
         events,
-        ["put red meeple 0,-1 c1", "red +4 BAS-CITY-1", "home red meeple 0,-1 c1 BAS-RET-1", "blue begins"]
+        [
+            "put red meeple 0,-1 c1 BAS-FIG-1",
+            "red +4 BAS-CITY-1",
+            "home red meeple 0,-1 c1 BAS-RET-1",
+            "blue begins"
+        ]
     );
     assert_eq!(game.figures(), [""; 0]);
 }
@@ -47,7 +52,7 @@ fn the_game_ends_with_the_turn_of_the_last_tile_and_fields_come_last() {
     let events = game.put("meeple", (1, 0), "r1");
     assert_eq!(
         events,
-        ["put red meeple 1,0 r1", "red +2 BAS-FINAL-2", "blue +3 BAS-FINAL-4", "over BAS-END-1"]
+        ["put red meeple 1,0 r1 BAS-FIG-1", "red +2 BAS-FINAL-2", "blue +3 BAS-FINAL-4", "over BAS-END-1"]
     );
     assert_eq!(game.now().1, "over");
     assert_eq!(game.choices(), [""; 0]);

@@ -153,8 +153,7 @@ fn put(draft: &mut Draft<'_>, player: &str, figure: &str, spot: &Spot) {
     }
     let piece = Piece { player: Some(player.to_owned()), figure: figure.to_owned(), spot: spot.clone() };
     draft.put(&piece);
-    let elsewhere = spot.cell() != at.turn.placed_cell();
-    let rule = def.and_then(|d| d.rule.as_deref()).filter(|_| elsewhere || figure != "meeple");
+    let rule = def.and_then(|d| d.rule.as_deref());
     draft.tell(Some(player), rule, What::Put(piece));
 }
 
