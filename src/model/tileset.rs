@@ -240,12 +240,18 @@ pub struct TileSet {
     /// Name by language.
     #[serde(default, skip_serializing_if = "Text::is_absent")]
     pub name: Text,
-    /// Who made it.
+    /// Who designed it.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub author: String,
+    /// Whose work it builds on.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub credit: String,
     /// Licence of the data.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub licence: String,
+    /// Notes of the designer.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub notes: String,
     /// Editions, oldest first; the last is the default.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub editions: Vec<String>,

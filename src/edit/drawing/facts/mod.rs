@@ -151,6 +151,11 @@ impl Bench {
     }
 }
 
+/// The type of a tile as it lies: letters clockwise from north, `?` for a mixed side.
+pub fn letters_of(kit: &Kit, tile: &TileDef) -> String {
+    letters(kit, tile).into_iter().collect()
+}
+
 /// The ports of each segment of a tile; those of undeclared kinds reach nothing.
 fn ports(kit: &Kit, tile: &TileDef) -> Vec<Ports> {
     let of = |s: &crate::model::SegmentDef| kit.profile(&s.kind).map_or(Ports::NONE, |p| s.ports(Some(p)));
