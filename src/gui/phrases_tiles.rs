@@ -49,6 +49,8 @@ words! {
     TOOL_END = "End a line";
     SHOW_SEGMENTS = "Segments";
     SHOW_NUMBERS = "Numbers";
+    SHOW_NEIGHBOURS = "Neighbours";
+    OTHER_NEIGHBOURS = "Other neighbours";
     NO_SITES = "No set here declares a site.";
     NO_MARKS = "No set here declares a mark.";
 

@@ -8,6 +8,8 @@ use egui::{
 use super::{Drag, DrawTool, Held, Preview, Shop, gesture, handles, strip};
 use crate::edit::drawing::{Drawing, Move};
 use crate::gui::app::Window;
+use crate::gui::canvas::add_tile;
+use crate::gui::canvas::atlas::{Batch, Placed};
 use crate::gui::plans::Outline;
 use crate::gui::strings as s;
 use crate::gui::theme::Tokens;
@@ -23,6 +25,9 @@ pub(super) fn canvas_ui(ui: &mut Ui, window: &mut Window, shop: &mut Shop) {
     ui.ctx().accesskit_node_builder(back.id, |node| node.set_description(s::DRAWN_HELP));
     follow_drag(ui, window, shop, tile);
     let (key, shown) = shown_now(shop);
+    if shop.show_neighbours {
+        neighbours(ui, window, shop, tile, canvas);
+    }
     shop.paint(ui, window, &key, shop.turn, tile);
     let t = Tokens::of(ui);
     ui.painter().rect_stroke(tile, 1.0, Stroke::new(1.5, t.line2), StrokeKind::Outside);
@@ -36,6 +41,31 @@ pub(super) fn canvas_ui(ui: &mut Ui, window: &mut Window, shop: &mut Shop) {
     }
     drag_line(ui, shop, tile);
     strip::floating_ui(ui, window, shop, canvas, tile);
+}
+
+/// Tiles that fit around it, faint, as far as the canvas shows them.
+fn neighbours(ui: &Ui, window: &mut Window, shop: &mut Shop, tile: Rect, canvas: Rect) {
+    let bench = std::sync::Arc::clone(shop.work.bench());
+    let Some(drawing) = shop.work.drawing(shop.place) else { return };
+    let beside = bench.beside(drawing, shop.nth_neighbour);
+    let painter = ui.painter_at(canvas);
+    let t = Tokens::of(ui);
+    for (side, neighbour) in beside.iter() {
+        let Some((id, turn)) = neighbour else { continue };
+        let seen = side.turned(shop.turn);
+        let by = match seen {
+            crate::model::Side::N => vec2(0.0, -1.0),
+            crate::model::Side::E => vec2(1.0, 0.0),
+            crate::model::Side::S => vec2(0.0, 1.0),
+            crate::model::Side::W => vec2(-1.0, 0.0),
+        };
+        let rect = tile.translate(by * tile.width());
+        let mut batch = Batch::default();
+        let place = Placed::at(rect, t.board.ghost);
+        if add_tile(window, &mut batch, id, turn.then(shop.turn), place) {
+            batch.paint(&painter);
+        }
+    }
 }
 
 /// The picture that is shown: of the drag's outcome while there is one.

@@ -141,6 +141,9 @@ pub struct Shop {
     pub show_segments: bool,
     /// Whether their names are shown.
     pub show_numbers: bool,
+    /// Whether fitting tiles are shown around it, and the how manieth.
+    pub show_neighbours: bool,
+    nth_neighbour: usize,
     drag: Option<Drag>,
     ask: Option<Ask>,
     preview: Option<Preview>,
@@ -179,6 +182,8 @@ impl Shop {
             turn: Turn::ZERO,
             show_segments: true,
             show_numbers: true,
+            show_neighbours: false,
+            nth_neighbour: 0,
             drag: None,
             ask: None,
             preview: None,

@@ -32,12 +32,16 @@ pub(super) fn floating_ui(ui: &mut Ui, window: &mut Window, shop: &mut Shop, can
             ask_ui(ui, window, shop);
         });
     }
-    let left = Rect::from_min_size(canvas.left_bottom() + vec2(12.0, -HEIGHT - 10.0), vec2(260.0, HEIGHT));
+    let left = Rect::from_min_size(canvas.left_bottom() + vec2(12.0, -HEIGHT - 10.0), vec2(400.0, HEIGHT));
     let mut child =
         ui.new_child(UiBuilder::new().max_rect(left).layout(Layout::left_to_right(Align::Center)));
     card(&child).show(&mut child, |ui| {
         ui.checkbox(&mut shop.show_segments, s::SHOW_SEGMENTS);
         ui.checkbox(&mut shop.show_numbers, s::SHOW_NUMBERS);
+        ui.checkbox(&mut shop.show_neighbours, s::SHOW_NEIGHBOURS);
+        if shop.show_neighbours && parts::quiet_icon_button(ui, i::ICON_REFRESH, s::OTHER_NEIGHBOURS).clicked() {
+            shop.nth_neighbour += 1;
+        }
     });
     turns_ui(ui, window, shop, canvas);
 }
