@@ -2,6 +2,7 @@
 //! Holds no rules and does no input or output.
 
 pub mod board;
+pub mod bounds;
 pub mod challenge;
 pub mod declare;
 pub mod edit;
