@@ -5,7 +5,7 @@ use egui::{
     WidgetInfo, vec2,
 };
 
-use super::{Drag, DrawTool, Held, Preview, Shop, gesture, handles, strip};
+use super::{Drag, DrawTool, Held, Preview, Shop, gesture, handles, inspector, strip};
 use crate::edit::drawing::{Drawing, Move};
 use crate::gui::app::Window;
 use crate::gui::canvas::add_tile;
@@ -13,6 +13,7 @@ use crate::gui::canvas::atlas::{Batch, Placed};
 use crate::gui::plans::Outline;
 use crate::gui::strings as s;
 use crate::gui::theme::Tokens;
+use crate::gui::widgets::shape;
 use crate::gui::workshop::segment::title;
 use crate::model::{PortName, TileDef};
 
@@ -39,6 +40,7 @@ pub(super) fn canvas_ui(ui: &mut Ui, window: &mut Window, shop: &mut Shop) {
     if shop.show_segments {
         knots_ui(ui, window, shop, &key, &shown, tile);
     }
+    problem_signs(ui, shop, &key, tile);
     drag_line(ui, shop, tile);
     strip::floating_ui(ui, window, shop, canvas, tile);
 }
@@ -258,6 +260,32 @@ fn knots_ui(ui: &mut Ui, window: &mut Window, shop: &mut Shop, key: &str, def: &
         if response.clicked() {
             gesture::press_segment(window, shop, segment.id.clone());
         }
+    }
+}
+
+/// A sign at each place that a finding speaks of; the pointer on it reads the finding.
+fn problem_signs(ui: &mut Ui, shop: &mut Shop, key: &str, tile: Rect) {
+    let Some(sight) = shop.work.sight(shop.place) else { return };
+    let problems = sight.facts.problems.clone();
+    let t = Tokens::of(ui);
+    for (n, finding) in problems.iter().enumerate() {
+        let Some(place) = finding.at.first() else { continue };
+        let at = match (place.side, &place.segment) {
+            (Some(side), _) => {
+                let rim = handles::port_at(tile, handles::side_name(side), shop.turn);
+                rim + (tile.center() - rim) * 0.12
+            }
+            (None, Some(segment)) => match shop.plans.seat(key, shop.turn, segment) {
+                Some(seat) => handles::point(tile, seat) + vec2(0.0, 24.0),
+                None => continue,
+            },
+            (None, None) => continue,
+        };
+        let rect = Rect::from_center_size(at, Vec2::splat(22.0));
+        let response = ui.interact(rect, ui.scope_id().with(("sign", n)), Sense::hover());
+        response.widget_info(|| WidgetInfo::labeled(Role::Image, true, &finding.message));
+        shape::severity(ui.painter(), at, 9.0, finding.severity, t.severity(finding.severity), t.on_severity);
+        response.on_hover_ui(|ui| inspector::problem_ui(ui, finding));
     }
 }
 

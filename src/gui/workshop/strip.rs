@@ -39,7 +39,9 @@ pub(super) fn floating_ui(ui: &mut Ui, window: &mut Window, shop: &mut Shop, can
         ui.checkbox(&mut shop.show_segments, s::SHOW_SEGMENTS);
         ui.checkbox(&mut shop.show_numbers, s::SHOW_NUMBERS);
         ui.checkbox(&mut shop.show_neighbours, s::SHOW_NEIGHBOURS);
-        if shop.show_neighbours && parts::quiet_icon_button(ui, i::ICON_REFRESH, s::OTHER_NEIGHBOURS).clicked() {
+        if shop.show_neighbours
+            && parts::quiet_icon_button(ui, i::ICON_REFRESH, s::OTHER_NEIGHBOURS).clicked()
+        {
             shop.nth_neighbour += 1;
         }
     });
