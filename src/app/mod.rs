@@ -5,6 +5,7 @@ pub mod builtin;
 pub mod catalogue;
 mod clipboard;
 pub mod exchange;
+pub mod files_beside;
 pub mod play;
 pub mod replay;
 pub mod rule_example;
@@ -12,6 +13,7 @@ pub mod rule_use;
 pub mod rulebook;
 pub mod session;
 mod set_check;
+mod tiled;
 
 pub use catalogue::Catalogue;
 pub use session::{Clash, Fit, HistoryView, Meeting, Piece, Session, TileAt};

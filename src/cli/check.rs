@@ -160,7 +160,7 @@ fn note_row(source: &Source, note: &Note) -> FindingRow {
         rule: None,
         message: note.text.strip_prefix(&prefix).unwrap_or(&note.text).to_owned(),
         help,
-        at: Vec::new(),
+        at: note.at.clone(),
         fix: Vec::new(),
     }
 }

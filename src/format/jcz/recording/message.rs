@@ -5,7 +5,7 @@ use std::fmt;
 use serde_json::Value;
 
 use super::super::location::{Location, Pointer};
-use super::super::node::Node;
+use crate::format::node::Node;
 use crate::format::error::{Fault, FormatError};
 use crate::model::{Cell, Turn};
 

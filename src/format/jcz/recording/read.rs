@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde_json::Value;
 
-use super::super::node::{self, Node};
+use crate::format::node::{self, Node};
 use super::assertion::Stated;
 use super::checkpoint::{checkpoint, end_feature, xy};
 use super::message::{Action, message, rotation};

@@ -1,0 +1,13 @@
+//! Tile sets and boards given to Tiled and taken from it, without the program itself.
+
+mod sets;
+#[path = "tiled/hand_made.rs"]
+mod hand_made;
+#[path = "tiled/mutated.rs"]
+mod mutated;
+#[path = "tiled/refused.rs"]
+mod refused;
+#[path = "tiled/round_trip.rs"]
+mod round_trip;
+#[path = "tiled/support.rs"]
+mod support;
