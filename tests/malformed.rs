@@ -132,8 +132,11 @@ fn cases() -> BTreeMap<(String, String), (PathBuf, PathBuf)> {
 #[test]
 fn every_fault_has_a_case() {
     let cases = cases();
-    let definitions: BTreeSet<String> =
-        files(&data("jcz/malformed")).into_iter().filter(|(_, p)| p.extension().is_some_and(|e| e == "xml")).map(|(name, _)| name).collect();
+    let definitions: BTreeSet<String> = files(&data("jcz/malformed"))
+        .into_iter()
+        .filter(|(_, p)| p.extension().is_some_and(|e| e == "xml"))
+        .map(|(name, _)| name)
+        .collect();
     let mut missing = Vec::new();
     for (fault, families) in FAULTS {
         for family in families.split(' ') {
@@ -213,7 +216,8 @@ fn findings(expected: &[ExpectedFinding], family: &str, code: i32, out: &str) ->
             return Err(format!("{} does not say what to do", finding.id));
         }
         // Rows of our own files, and whatever is said of a file of another program, have a line.
-        let own = ["set", "board"].contains(&family) && found["at"][0].get("id").is_none_or(|_| family == "set");
+        let own =
+            ["set", "board"].contains(&family) && found["at"][0].get("id").is_none_or(|_| family == "set");
         let said = finding.id == "foreign-file" && ["tileset", "map"].contains(&family);
         let whole = finding.at.as_ref().is_some_and(|at| at.get("id").is_some_and(|id| id == "fan/u"));
         if (own || said) && !whole && found["line"].as_u64().is_none() {
@@ -221,7 +225,11 @@ fn findings(expected: &[ExpectedFinding], family: &str, code: i32, out: &str) ->
         }
     }
     if !rest.is_empty() {
-        return Err(format!("{} more than expected: {}", rest.len(), Value::from_iter(rest.into_iter().cloned())));
+        return Err(format!(
+            "{} more than expected: {}",
+            rest.len(),
+            Value::from_iter(rest.into_iter().cloned())
+        ));
     }
     let errors = expected.iter().any(|f| f.severity == "error");
     if code != i32::from(errors) { Err(format!("exit code {code}")) } else { Ok(()) }

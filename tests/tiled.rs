@@ -1,6 +1,5 @@
 //! Tile sets and boards given to Tiled and taken from it, without the program itself.
 
-mod sets;
 #[path = "tiled/hand_made.rs"]
 mod hand_made;
 #[path = "tiled/mutated.rs"]
@@ -9,5 +8,6 @@ mod mutated;
 mod refused;
 #[path = "tiled/round_trip.rs"]
 mod round_trip;
+mod sets;
 #[path = "tiled/support.rs"]
 mod support;

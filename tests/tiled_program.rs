@@ -19,11 +19,12 @@ use tilewright::model::{Board, Cell, PlacedFigure, PlacedTile, SetUse, Spot, Til
 
 /// Whether a program is there; says so when it is not.
 fn there(program: &str) -> bool {
-    let found = Command::new(program)
-        .arg("--version")
-        .env("QT_QPA_PLATFORM", "offscreen")
-        .output()
-        .is_ok_and(|out| String::from_utf8_lossy(&out.stdout).to_lowercase().contains("tiled") || out.status.success());
+    let found =
+        Command::new(program).arg("--version").env("QT_QPA_PLATFORM", "offscreen").output().is_ok_and(
+            |out| {
+                String::from_utf8_lossy(&out.stdout).to_lowercase().contains("tiled") || out.status.success()
+            },
+        );
     if !found {
         assert!(std::env::var_os("TILEWRIGHT_NEEDS_TILED").is_none(), "`{program}` is missing");
         println!("skipped: no program `{program}`; install Debian's package `tiled` to run this test");
@@ -76,7 +77,8 @@ fn tileset(set: &Value) -> Value {
     let wangsets: Vec<Value> = list(set, "wangsets")
         .iter()
         .map(|w| {
-            let colors: Vec<Value> = list(w, "colors").iter().map(|c| json!([c["name"], c["color"]])).collect();
+            let colors: Vec<Value> =
+                list(w, "colors").iter().map(|c| json!([c["name"], c["color"]])).collect();
             // Tiled does not name tiles without any colour.
             let painted = |t: &&Value| t["wangid"].as_array().is_some_and(|id| id.iter().any(|n| *n != 0));
             let tiles: BTreeMap<u64, Value> = list(w, "wangtiles")
@@ -172,7 +174,12 @@ fn full_board() -> Board {
         ("count", Spot::Place("count-of-carcassonne/castle".to_owned())),
         ("dragon", Spot::Cell(Cell::new(-1, -1))),
     ] {
-        board.figures.push(PlacedFigure { player: None, figure: figure.to_owned(), spot, extra: Default::default() });
+        board.figures.push(PlacedFigure {
+            player: None,
+            figure: figure.to_owned(),
+            spot,
+            extra: Default::default(),
+        });
     }
     board.sort_figures();
     board
@@ -204,7 +211,12 @@ fn maps_open_in_the_program() {
             .expect("a folder")
             .map(|e| e.expect("an entry").path())
             .filter(|p| p.extension().is_some_and(|e| e == "tsj"))
-            .map(|p| (p.file_name().expect("a name").to_string_lossy().into_owned(), fs::read_to_string(&p).expect("readable")))
+            .map(|p| {
+                (
+                    p.file_name().expect("a name").to_string_lossy().into_owned(),
+                    fs::read_to_string(&p).expect("readable"),
+                )
+            })
             .collect();
         for file in ["out.json", "out.tmx"] {
             let text = fs::read_to_string(at.join(file)).unwrap_or_else(|e| panic!("{name}: {file}: {e}"));
@@ -254,7 +266,10 @@ fn pixels(path: &Path) -> Pixels {
     let mut data = vec![0; reader.output_buffer_size().expect("a size")];
     let info = reader.next_frame(&mut data).expect("a picture");
     let step = info.line_size / info.width as usize;
-    let rgb = data[..info.buffer_size()].chunks(step).map(|p| [0, 1, 2].map(|k| f64::from(p[k.min(step - 1)]))).collect();
+    let rgb = data[..info.buffer_size()]
+        .chunks(step)
+        .map(|p| [0, 1, 2].map(|k| f64::from(p[k.min(step - 1)])))
+        .collect();
     Pixels { width: info.width as usize, rgb }
 }
 

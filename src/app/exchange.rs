@@ -1,6 +1,7 @@
 //! The formats that documents are exchanged in: one entry each, for `convert`, for files that commands read and for
 //! copy and paste in the window.
 
+use std::collections::BTreeMap;
 use std::fmt;
 use std::path::Path;
 
@@ -55,6 +56,8 @@ pub struct Read {
     pub notes: Vec<Note>,
     /// Tile sets that came with it.
     pub sets: Vec<TileSet>,
+    /// Where tiles of a set stand in a file whose rows do not have our ids.
+    pub lines: BTreeMap<String, Position>,
 }
 
 /// A file that belongs to one that was written, to be saved with it.
@@ -78,7 +81,7 @@ pub struct Written {
 }
 
 fn whole(document: Document) -> Read {
-    Read { document, notes: Vec::new(), sets: Vec::new() }
+    Read { document, notes: Vec::new(), sets: Vec::new(), lines: BTreeMap::new() }
 }
 
 fn written(text: String) -> Option<Written> {
@@ -113,7 +116,9 @@ pub static FORMATS: [ExchangeFormat; 9] = [
         is: is_notation,
         // Short names are looked up in them.
         uses: notation::used_sets,
-        read: |text, file, _, catalogue| notation::read_notation(text, file, &|id| catalogue.set(id)).map(whole),
+        read: |text, file, _, catalogue| {
+            notation::read_notation(text, file, &|id| catalogue.set(id)).map(whole)
+        },
         write: |document, catalogue| {
             let mut text = match document {
                 Document::Board(board) => notation::write_position(board, &|id| catalogue.set(id)),
@@ -171,7 +176,7 @@ pub static FORMATS: [ExchangeFormat; 9] = [
         read: |text, file, _, _| {
             let (set, remarks) = read_one(text, file)?;
             let notes = remarks.into_iter().map(of_remark).collect();
-            Ok(Read { document: Document::TileSet(set), notes, sets: Vec::new() })
+            Ok(Read { document: Document::TileSet(set), notes, sets: Vec::new(), lines: BTreeMap::new() })
         },
         write: |document, _| match document {
             Document::Board(_) => None,
@@ -250,7 +255,7 @@ fn read_game(text: &str, file: &str, _: Option<&Path>, catalogue: &Catalogue) ->
     if !game.messages.is_empty() {
         notes.push(note(format!("not held: {} moves after the start", game.messages.len())));
     }
-    Ok(Read { document: Document::Board(board), notes, sets: Vec::new() })
+    Ok(Read { document: Document::Board(board), notes, sets: Vec::new(), lines: BTreeMap::new() })
 }
 
 /// Whether a text looks like a JSON file of a format; reading it says whether it is.

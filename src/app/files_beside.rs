@@ -25,11 +25,7 @@ pub struct SavedFiles {
 }
 
 /// Saves files into a folder, making folders below it as their names need them.
-pub fn save_files(
-    folder: &Path,
-    files: &[FileBeside],
-    if_there: IfThere,
-) -> Result<SavedFiles, SaveError> {
+pub fn save_files(folder: &Path, files: &[FileBeside], if_there: IfThere) -> Result<SavedFiles, SaveError> {
     let mut saved = SavedFiles::default();
     for file in files {
         let path = folder.join(&file.name);

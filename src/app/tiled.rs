@@ -25,7 +25,7 @@ pub(super) fn read_set(
 ) -> Result<Read, FormatError> {
     let read = tiled::read_tileset(text, file, &|id| catalogue.set(id))?;
     let notes = read.remarks.into_iter().map(note).collect();
-    Ok(Read { document: Document::TileSet(read.set), notes, sets: Vec::new() })
+    Ok(Read { document: Document::TileSet(read.set), notes, sets: Vec::new(), lines: read.lines })
 }
 
 /// A map as a board; its tilesets are looked for in the map's folder and nowhere else.
@@ -64,7 +64,7 @@ pub(super) fn read_map(
             }
         }
     }
-    Ok(Read { document: Document::Board(read.board), notes, sets })
+    Ok(Read { document: Document::Board(read.board), notes, sets, lines: BTreeMap::new() })
 }
 
 fn note(remark: Remark) -> Note {
@@ -124,7 +124,8 @@ pub(super) fn write_map(document: &Document, catalogue: &Catalogue) -> Option<Wr
         files.extend(pictures(set, catalogue));
     }
     let hidden = written.hidden.into_iter();
-    let notes = hidden.map(|what| Note::plain(Severity::Note, format!("not shown by Tiled: {what}"))).collect();
+    let notes =
+        hidden.map(|what| Note::plain(Severity::Note, format!("not shown by Tiled: {what}"))).collect();
     Some(Written { text: written.text, notes, files })
 }
 
@@ -194,7 +195,8 @@ impl<'b> Seats<'b> {
         let n = *nth;
         *nth += 1;
         // Further figures on the same spot stand beside the first.
-        let step = 0.6 * figure::figure_size(&figure.figure) * f64::from(u32::try_from(n).unwrap_or(u32::MAX));
+        let step =
+            0.6 * figure::figure_size(&figure.figure) * f64::from(u32::try_from(n).unwrap_or(u32::MAX));
         let beside = |at: P| [at[0] + step, at[1] + step * 0.2];
         match &figure.spot {
             Spot::Segment(cell, segment) => {

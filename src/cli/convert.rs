@@ -65,7 +65,11 @@ pub(super) fn run(args: &ConvertArgs) -> Result<Outcome, Failure> {
         notes.extend(saved.kept.into_iter().map(|name| kept(&name)));
         beside = saved.written;
     } else if let Some(first) = files.first() {
-        let text = format!("not written: {} that belong to it (`{}`, ...)", counted(files.len(), "file"), first.name);
+        let text = format!(
+            "not written: {} that belong to it (`{}`, ...)",
+            counted(files.len(), "file"),
+            first.name
+        );
         let help = "name a file with -o".to_owned();
         notes.push(Note { severity: Severity::Warning, position: None, at: Vec::new(), text, help });
     }
@@ -89,12 +93,17 @@ pub(super) fn run(args: &ConvertArgs) -> Result<Outcome, Failure> {
         (AnswerFormat::Text, Some(path)) => {
             let what = match document {
                 Document::Board(_) => format!("{}, {}", counted(tiles, "tile"), counted(figures, "figure")),
-                Document::TileSet(_) => counted(tiles, "kind of tile").replace("tiles", "tile"),
+                Document::TileSet(_) if tiles == 1 => "1 kind of tile".to_owned(),
+                Document::TileSet(_) => format!("{tiles} kinds of tile"),
             };
             let mut lines = format!("{path}  {}\n", paint(QUIET, &format!("{}, {what}", to.about)));
             for (place, n) in by_folder(&report.files) {
                 let count = if place.ends_with('/') { counted(n, "file") } else { String::new() };
-                lines.push_str(&format!("{}  {}\n", args.output.with_file_name(&place).display(), paint(QUIET, &count)));
+                lines.push_str(&format!(
+                    "{}  {}\n",
+                    args.output.with_file_name(&place).display(),
+                    paint(QUIET, &count)
+                ));
             }
             output::text(&lines)?;
         }

@@ -6,7 +6,7 @@ use std::rc::Rc;
 use serde_json::{Map, Value};
 
 use crate::format::error::{Fault, FormatError, Position};
-use crate::format::locate::{Step, locate, place_of};
+use crate::format::locate::{Step, locate, offset_in, place_of};
 use crate::format::read::{check_size, typed, without_mark};
 use crate::format::words::{describe, nearest};
 
@@ -182,6 +182,35 @@ impl<'a> Node<'a> {
             },
         };
         Some(Position::of_byte(self.of.text, byte))
+    }
+
+    /// Where the entries of a list stand. Looks through the whole text once.
+    pub(super) fn item_positions(&self) -> Vec<Position> {
+        let steps = self.steps();
+        let bytes: Vec<usize> = match self.of.at {
+            None => {
+                let list = locate(self.of.text, &steps).map_or("", |l| l.raw);
+                let items = serde_json::from_str::<Vec<&serde_json::value::RawValue>>(list);
+                items.unwrap_or_default().iter().map(|raw| offset_in(self.of.text, raw.get())).collect()
+            }
+            Some(offsets) => {
+                let place = self.place();
+                let count = self.value.as_array().map_or(0, Vec::len);
+                (0..count).filter_map(|n| offsets.get(&format!("{place}[{n}]")).copied()).collect()
+            }
+        };
+        let (mut line, mut line_start, mut seen) = (1, 0, 0);
+        let position = |start: usize| {
+            // They come in order, so that lines are counted once.
+            for (at, _) in self.of.text[seen..start.max(seen)].match_indices('\n') {
+                line += 1;
+                line_start = seen + at + 1;
+            }
+            seen = start.max(seen);
+            let column = self.of.text[line_start..seen].chars().count();
+            Position { line, column: u32::try_from(column).map_or(u32::MAX, |c| c.saturating_add(1)) }
+        };
+        bytes.into_iter().map(position).collect()
     }
 
     fn map(&self) -> Result<&'a Map<String, Value>, FormatError> {

@@ -65,7 +65,10 @@ mod tests {
     #[test]
     fn the_first_element_is_named() {
         for (text, name) in [
-            ("<?xml version=\"1.0\"?>\n<!-- <a> -->\n<!DOCTYPE map SYSTEM \"x\">\n<map version=\"1\">", Some("map")),
+            (
+                "<?xml version=\"1.0\"?>\n<!-- <a> -->\n<!DOCTYPE map SYSTEM \"x\">\n<map version=\"1\">",
+                Some("map"),
+            ),
             ("\u{feff} <tileset/>", Some("tileset")),
             ("{\"map\": 1}", None),
             ("<!-- cut", None),

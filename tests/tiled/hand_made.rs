@@ -24,21 +24,24 @@ fn short(tile: &TileDef) -> String {
 fn tiles_are_guessed_from_their_sides() {
     let read = set_of(&project_file("tests/data/tiled/by-hand.tsx"), "by-hand.tsx").expect("a tileset");
     let set = &read.set;
-    assert_eq!((set.id.as_str(), set.name.get("en"), &set.requires[..]), ("mill-valley", "Mill Valley", &["base".to_owned()][..]));
+    assert_eq!(
+        (set.id.as_str(), set.name.get("en"), &set.requires[..]),
+        ("mill-valley", "Mill Valley", &["base".to_owned()][..])
+    );
     let found: BTreeMap<&str, String> = set.tiles.iter().map(|t| (t.id.as_str(), short(t))).collect();
     let expected: BTreeMap<&str, String> = [
         // A city, and a road that ends in the open: one field around both.
-        ("town-gate", "c1:N r1:S f1:E+S+W/c1"),
-        ("bend-one", "r1:S+W f1:N+E+SL+WR f2:SR+WL"),
-        ("cross", "r1:N r2:E r3:S f1:NL+SR+W f2:NR+EL f3:ER+SL"),
+        ("town-gate", "c1:N r1:S f1:EL+ER+SL+SR+WL+WR/c1"),
+        ("bend-one", "r1:S+W f1:NL+NR+EL+ER+SL+WR f2:SR+WL"),
+        ("cross", "r1:N r2:E r3:S f1:NL+SR+WL+WR f2:NR+EL f3:ER+SL"),
         // A road between two towns parts them.
         ("caps", "c1:N c2:S r1:E+W f1:EL+WR/c1 f2:ER+WL/c2"),
-        ("ford", "r1:E+W w1:N+S f1:NL+WR f2:NR+EL f3:ER+SL f4:SR+WL"),
+        ("ford", "r1:E+W r2:N+S f1:NL+WR f2:NR+EL f3:ER+SL f4:SR+WL"),
         ("unpainted", ""),
-        ("half-painted", "r1:N f1:N+E+S+W"),
-        ("marsh", "r1:marsh N+E f1:S+W"),
-        ("corner", "c1:N+E f1:S+W/c1"),
-        ("corner-2", "f1:N+E+S+W"),
+        ("half-painted", "r1:N f1:NL+NR+EL+ER+SL+SR+WL+WR"),
+        ("marsh", "r1:marsh N+E f1:SL+SR+WL+WR/r1"),
+        ("corner", "c1:N+E f1:SL+SR+WL+WR/c1"),
+        ("corner-2", "f1:NL+NR+EL+ER+SL+SR+WL+WR"),
         ("town", "c1:N+E+S+W"),
     ]
     .into_iter()
@@ -46,7 +49,10 @@ fn tiles_are_guessed_from_their_sides() {
     .collect();
     assert_eq!(found, expected);
     assert_eq!(set.tile("ford").map(|t| t.cross.len()), Some(1), "a bridge");
-    assert_eq!((set.tile("bend-one").map(|t| t.count["all"]), set.tile("cross").map(|t| t.count["all"])), (Some(3), Some(1)));
+    assert_eq!(
+        (set.tile("bend-one").map(|t| t.count["all"]), set.tile("cross").map(|t| t.count["all"])),
+        (Some(3), Some(1))
+    );
     let said = lines(&read.remarks).join("\n");
     for part in [
         "Note by-hand.tsx:4:2: transformations.hflip: tiles may be flipped horizontally",
@@ -61,14 +67,18 @@ fn tiles_are_guessed_from_their_sides() {
     // What was guessed is drawn soundly; the tile without sides is told.
     let built_in = sets::built_in();
     let found = check_set(&SetContext::new(set, built_in.iter().map(|f| &f.set)));
-    let errors: Vec<String> =
-        found.iter().filter(|f| f.severity == Severity::Error).map(|f| format!("{} {:?}", f.check, f.at[0].id)).collect();
+    let errors: Vec<String> = found
+        .iter()
+        .filter(|f| f.severity == Severity::Error)
+        .map(|f| format!("{} {:?}", f.check, f.at[0].id))
+        .collect();
     assert_eq!(errors, ["half-uncovered Some(\"unpainted\")"]);
 }
 
 #[test]
 fn a_map_made_by_hand_is_a_board() {
-    let files = [("by-hand.tsx".to_owned(), project_file("tests/data/tiled/by-hand.tsx"))].into_iter().collect();
+    let files =
+        [("by-hand.tsx".to_owned(), project_file("tests/data/tiled/by-hand.tsx"))].into_iter().collect();
     let read = board_of(&project_file("tests/data/tiled/by-hand.tmx"), "by-hand.tmx", &files).expect("a map");
     let board = &read.board;
     let tile = |id: &str, quarters| vec![PlacedTile::new(id, Turn::from_quarters(quarters))];
@@ -82,7 +92,10 @@ fn a_map_made_by_hand_is_a_board() {
     ];
     assert_eq!(board.tiles, expected.into_iter().collect());
     let sets: Vec<&str> = board.sets.iter().map(|s| s.id.as_str()).collect();
-    assert_eq!((board.name.as_str(), sets, board.players.len()), ("by-hand", vec!["mill-valley", "spare"], 1));
+    assert_eq!(
+        (board.name.as_str(), sets, board.players.len()),
+        ("by-hand", vec!["mill-valley", "spare", "base"], 1)
+    );
     let figures: Vec<String> =
         board.figures.iter().map(|f| format!("{:?} {} {:?}", f.player, f.figure, f.spot)).collect();
     assert_eq!(
@@ -120,7 +133,10 @@ fn files_saved_by_tiled_are_as_we_gave_them() {
         let file = format!("tests/data/tiled/{name}");
         let read = board_of(&project_file(&file), name, &files).unwrap_or_else(|e| panic!("{e}"));
         assert_eq!(lines(&read.remarks), [""; 0], "{name}");
-        assert_eq!((read.board.name.as_str(), read.board.tiles.len(), read.board.figures.len()), ("Windmill \u{17e}", 5, 2));
+        assert_eq!(
+            (read.board.name.as_str(), read.board.tiles.len(), read.board.figures.len()),
+            ("Windmill \u{17e}", 5, 2)
+        );
         boards.push(read.board);
     }
     assert!(boards.windows(2).all(|pair| pair[0] == pair[1]));
@@ -130,11 +146,25 @@ fn files_saved_by_tiled_are_as_we_gave_them() {
 
 #[test]
 fn commands_know_the_formats_by_name_and_looks() {
-    for (name, id) in [("a.tsj", "tiled-set"), ("a.TMJ", "tiled-map"), ("a.tsx", "tiled-set-xml"), ("a.tmx", "tiled-map-xml")] {
+    for (name, id) in [
+        ("a.tsj", "tiled-set"),
+        ("a.TMJ", "tiled-map"),
+        ("a.tsx", "tiled-set-xml"),
+        ("a.tmx", "tiled-map-xml"),
+    ] {
         assert_eq!(exchange::format_of_name(name).map(|f| f.id), Some(id));
     }
-    for (file, id) in [("by-hand.tsx", "tiled-set"), ("by-hand.tmx", "tiled-map"), ("saved.tsj", "tiled-set"), ("saved.tmj", "tiled-map")] {
-        assert_eq!(exchange::format_of(&project_file(&format!("tests/data/tiled/{file}")), "x").id, id, "{file}");
+    for (file, id) in [
+        ("by-hand.tsx", "tiled-set"),
+        ("by-hand.tmx", "tiled-map"),
+        ("saved.tsj", "tiled-set"),
+        ("saved.tmj", "tiled-map"),
+    ] {
+        assert_eq!(
+            exchange::format_of(&project_file(&format!("tests/data/tiled/{file}")), "x").id,
+            id,
+            "{file}"
+        );
     }
     // A set of a map is at hand afterwards.
     let mut catalogue = Catalogue::built_in();

@@ -67,7 +67,9 @@ fn apply(text: &mut String, change: &Change) {
         Change::Number(a, n) => {
             // The next number.
             let from = at(*a);
-            let Some(start) = text[from..].find(|c: char| c.is_ascii_digit()).map(|s| s + from) else { return };
+            let Some(start) = text[from..].find(|c: char| c.is_ascii_digit()).map(|s| s + from) else {
+                return;
+            };
             let end = text[start..].find(|c: char| !c.is_ascii_digit()).map_or(text.len(), |e| e + start);
             text.replace_range(start..end, n);
         }

@@ -47,11 +47,18 @@ fn mirrored_and_unknown_tiles_are_left_out_and_told() {
         let (board, said) = told(|map| cell(map, mirrored + 1));
         assert!(board.tiles.is_empty());
         assert_eq!(said.len(), 1);
-        assert!(said[0].starts_with("Error m.tmj:") && said[0].contains("layers[0].data: the tile `base/"), "{said:?}");
+        assert!(
+            said[0].starts_with("Error m.tmj:") && said[0].contains("layers[0].data: the tile `base/"),
+            "{said:?}"
+        );
         assert!(said[0].contains("at 1, 2 is mirrored") && said[0].contains("turn it with Z"), "{said:?}");
     }
     let (board, said) = told(|map| cell(map, 999));
-    assert!(board.tiles.is_empty() && said[0].contains("the number 999 at 1, 2, a tile that `base` does not have"), "{said:?}");
+    assert!(
+        board.tiles.is_empty()
+            && said[0].contains("the number 999 at 1, 2, a tile that `base` does not have"),
+        "{said:?}"
+    );
     let (_, said) = told(|map| map["tilesets"][0]["firstgid"] = 7.into());
     assert!(said[0].contains("before the first tile of any tileset"), "{said:?}");
     // A sixth of a turn is of no meaning here.
@@ -64,7 +71,10 @@ fn many_faults_are_counted() {
     let (board, said) = told_many();
     assert!(board.tiles.is_empty());
     assert_eq!(said.len(), 11, "{said:?}");
-    assert_eq!(said[10], "Warning m.tmj: 90 more numbers of no tile; mend those that are told, then read it again");
+    assert_eq!(
+        said[10],
+        "Warning m.tmj: 90 more numbers of no tile; mend those that are told, then read it again"
+    );
 }
 
 fn told_many() -> (Board, Vec<String>) {
@@ -79,7 +89,9 @@ fn told_many() -> (Board, Vec<String>) {
 
 #[test]
 fn what_is_no_map_for_tiles_is_refused() {
-    for (orientation, word) in [("isometric", "orthogonal"), ("hexagonal", "orthogonal"), ("staggered", "orthogonal")] {
+    for (orientation, word) in
+        [("isometric", "orthogonal"), ("hexagonal", "orthogonal"), ("staggered", "orthogonal")]
+    {
         let error = refused(|map| map["orientation"] = orientation.into());
         assert!(error.to_string().contains(word) && error.place == "orientation", "{error}");
     }
@@ -90,13 +102,19 @@ fn what_is_no_map_for_tiles_is_refused() {
         ("layers", json!([7]), Fault::WrongType, "layers[0]"),
         ("layers", json!([{"name": "x"}]), Fault::MissingKey, "layers[0]"),
         ("tilesets", json!([{"source": "base.tsj"}]), Fault::MissingKey, "tilesets[0]"),
-        ("tilesets", json!([{"firstgid": -1, "source": "base.tsj"}]), Fault::WrongValue, "tilesets[0].firstgid"),
+        (
+            "tilesets",
+            json!([{"firstgid": -1, "source": "base.tsj"}]),
+            Fault::WrongValue,
+            "tilesets[0].firstgid",
+        ),
         ("properties", json!([{"value": 1}]), Fault::MissingKey, "properties[0]"),
     ] {
         let error = refused(|map| map[key] = value.clone());
         assert_eq!((error.fault, error.place.as_str()), (fault, place), "{error}");
     }
-    let error = board_of(r#"{"type": "tileset", "tilewidth": 1}"#, "s.tsj", &BTreeMap::new()).expect_err("no map");
+    let error =
+        board_of(r#"{"type": "tileset", "tilewidth": 1}"#, "s.tsj", &BTreeMap::new()).expect_err("no map");
     assert!(error.help.contains("this file is a tileset"), "{error:?}");
     let error = set_of(r#"{"type": "map", "tilewidth": 1}"#, "m.tmj").expect_err("no tileset");
     assert!(error.help.contains("this file is a map"), "{error:?}");
@@ -154,11 +172,17 @@ fn packed_cells_are_read_or_it_is_said_what_to_switch() {
         (packed(b"no gzip", "gzip"), "other bytes"),
         (packed(&bomb, "zlib"), "more"),
         (packed(&two, "zstd"), "`zstd`"),
-        (json!({"type": "tilelayer", "width": 2, "height": 1, "encoding": "base64", "data": "??"}), "Invalid"),
+        (
+            json!({"type": "tilelayer", "width": 2, "height": 1, "encoding": "base64", "data": "??"}),
+            "Invalid",
+        ),
         (json!({"type": "tilelayer", "width": 2, "height": 1, "encoding": "hex", "data": "00"}), "`hex`"),
         (json!({"type": "tilelayer", "width": 2, "height": 1, "data": [1]}), "1 cells"),
         (json!({"type": "tilelayer", "width": 2, "height": 1, "data": [1, -1]}), "-1"),
-        (json!({"type": "tilelayer", "width": 4_000_000_000_u32, "height": 4_000_000_000_u32, "data": []}), "4000000000 by"),
+        (
+            json!({"type": "tilelayer", "width": 4_000_000_000_u32, "height": 4_000_000_000_u32, "data": []}),
+            "4000000000 by",
+        ),
         (json!({"type": "tilelayer", "width": -2, "height": 1, "data": []}), "-2"),
     ] {
         let error = refused(|map| map["layers"][0] = layer.clone());
@@ -194,7 +218,10 @@ fn faults_of_a_tileset_are_told() {
     assert!(said[0].contains("a second tile of the number 0"), "{said:?}");
     let own = json!({"tiles": [{"id": 0, "type": "a", "properties": [{"name": "tile", "type": "string", "value": "{\"id\": 3}"}]}]});
     let said = set(sound.clone(), own);
-    assert!(said[0].contains("tiles[0].properties[0].value: the property `tile` holds no definition of a tile"), "{said:?}");
+    assert!(
+        said[0].contains("tiles[0].properties[0].value: the property `tile` holds no definition of a tile"),
+        "{said:?}"
+    );
     let head = json!({"properties": [{"name": "set", "type": "string", "value": "{"}]});
     let said = set(sound, head);
     assert!(said[0].contains("the property `set` holds no tile set"), "{said:?}");
@@ -223,7 +250,10 @@ fn tilesets_outside_of_the_folder_are_not_read() {
     for source in ["../secret.tsj", "below/../../secret.tsj", absolute.as_str(), ""] {
         let (tiles, said) = read(source);
         assert_eq!(tiles, 0, "{source}");
-        assert!(said.contains("tilesets[0].source") && said.contains("which lies outside of it"), "{source}: {said}");
+        assert!(
+            said.contains("tilesets[0].source") && said.contains("which lies outside of it"),
+            "{source}: {said}"
+        );
         assert!(said.contains("put the tileset into the folder of the map"), "{said}");
     }
     #[cfg(unix)]

@@ -4,8 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use proptest::prelude::*;
 use serde_json::{Map, Value};
-use tilewright::format::{read_board, read_document, Document};
 use tilewright::format::tiled::{looks_like_map, looks_like_set, picture_names, write_tileset};
+use tilewright::format::{Document, read_board, read_document};
 use tilewright::model::{
     Board, Cell, PlacedFigure, PlacedPlate, PlacedTile, Player, SetUse, Spot, TileSet, Turn,
 };
@@ -37,7 +37,10 @@ fn every_tile_set_comes_back() {
         let names = picture_names(&set);
         assert_eq!(names.iter().collect::<BTreeSet<_>>().len(), set.tiles.len(), "a picture a tile");
         for name in names {
-            assert!(name.chars().all(|c| c.is_ascii_alphanumeric() || "-./".contains(c)) && !name.contains(".."), "{name}");
+            assert!(
+                name.chars().all(|c| c.is_ascii_alphanumeric() || "-./".contains(c)) && !name.contains(".."),
+                "{name}"
+            );
             assert!(text.contains(&format!("\"image\": \"{name}\"")), "{name}");
         }
     }
@@ -109,8 +112,12 @@ fn tiles_lie_where_the_map_says() {
     assert_eq!((&map["infinite"], &map["width"], &map["height"]), (&false.into(), &4.into(), &2.into()));
     let base = set_at_hand("base").expect("built in");
     let at = base.tiles.iter().position(|t| t.id == "road-bend").expect("a tile") as u64 + 1;
-    let cells: Vec<u64> =
-        map["layers"][0]["data"].as_array().expect("cells").iter().map(|v| v.as_u64().expect("a number")).collect();
+    let cells: Vec<u64> = map["layers"][0]["data"]
+        .as_array()
+        .expect("cells")
+        .iter()
+        .map(|v| v.as_u64().expect("a number"))
+        .collect();
     let turned = [at, at | 0xA000_0000, at | 0xC000_0000, at | 0x6000_0000];
     assert_eq!(cells, [&[0; 4], &turned[..]].concat());
     // A negative cell makes the map infinite.
@@ -141,7 +148,10 @@ fn what_layers_cannot_hold_travels_in_properties() {
     let written = tilewright::format::tiled::write_map(&board, &laid, &mut |_| None);
     assert_eq!(
         written.hidden,
-        ["3 cells with tiles that no set at hand has, or with keys that are not known", "1 figure out of range"]
+        [
+            "3 cells with tiles that no set at hand has, or with keys that are not known",
+            "1 figure out of range"
+        ]
     );
 }
 
@@ -269,7 +279,8 @@ fn pictures_and_tilesets_are_written_beside() {
     let city = Document::Board(tilewright::app::builtin::city_board());
     let write = exchange::format("tiled-map").expect("a format").write;
     let written = write(&city, &catalogue).expect("a map");
-    let names: BTreeMap<&str, usize> = written.files.iter().map(|f| (f.name.as_str(), f.bytes.len())).collect();
+    let names: BTreeMap<&str, usize> =
+        written.files.iter().map(|f| (f.name.as_str(), f.bytes.len())).collect();
     let count = |id: &str| set_at_hand(id).expect("built in").tiles.len();
     assert_eq!(names.len(), 2 + count("base") + count("count-of-carcassonne"));
     for name in ["base.tsj", "count-of-carcassonne.tsj", "base-pictures/start.png"] {

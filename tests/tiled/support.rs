@@ -6,8 +6,10 @@ use std::path::Path;
 use std::sync::{Arc, OnceLock};
 
 use tilewright::app::Catalogue;
-use tilewright::format::tiled::{ReadBoard, ReadSet, lay, read_map, read_tileset, set_file, write_map, write_tileset};
 use tilewright::format::FormatError;
+use tilewright::format::tiled::{
+    ReadBoard, ReadSet, lay, read_map, read_tileset, set_file, write_map, write_tileset,
+};
 use tilewright::model::{Board, TileSet};
 
 use crate::sets;
@@ -20,7 +22,8 @@ pub fn catalogue() -> &'static Catalogue {
         for found in sets::official() {
             catalogue.add(found.set);
         }
-        for file in ["examples/fan-expansion/bells-and-herons.tileset.json", "examples/problems.tileset.json"] {
+        for file in ["examples/fan-expansion/bells-and-herons.tileset.json", "examples/problems.tileset.json"]
+        {
             let text = project_file(file);
             catalogue.add(tilewright::format::read_tileset(&text, file).unwrap_or_else(|e| panic!("{e}")));
         }

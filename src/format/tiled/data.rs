@@ -11,8 +11,7 @@ use crate::format::node::Node;
 const CELLS: u64 = 16 << 20;
 
 /// What to do about cells that cannot be read.
-const SWITCH: &str =
-    "in Tiled choose Map > Map Properties > Tile Layer Format > CSV (or Base64, zlib compressed), and save it again";
+const SWITCH: &str = "in Tiled choose Map > Map Properties > Tile Layer Format > CSV (or Base64, zlib compressed), and save it again";
 
 /// A rectangle of cells.
 pub(super) struct Block<'a> {

@@ -7,7 +7,7 @@ use super::remark::Remarks;
 use super::{EXTRA, PLACE, PLAYER, SEGMENT, TILE_PIXELS};
 use crate::format::error::FormatError;
 use crate::format::node::Node;
-use crate::model::{Cell, PlacedFigure, Place, Severity, Spot};
+use crate::model::{Cell, Place, PlacedFigure, Severity, Spot};
 
 /// Whether an object can say all of a figure: it has a name, and a cell that a map reaches.
 pub(super) fn is_object(figure: &PlacedFigure) -> bool {
@@ -66,7 +66,8 @@ pub(super) fn read(
         class => class,
     };
     let properties = Properties::of(object)?;
-    let plain = object.opt("gid")?.is_none() && object.opt("template")?.is_none() && object.opt("text")?.is_none();
+    let plain =
+        object.opt("gid")?.is_none() && object.opt("template")?.is_none() && object.opt("text")?.is_none();
     if class.is_empty() || !plain {
         let name = text("name")?;
         let what = format!("the object \u{201c}{name}\u{201d}, which is no figure");

@@ -23,7 +23,8 @@ pub(super) fn tile(kit: &Kit, id: &str, sides: &BySide<Option<&str>>) -> TileDef
     }
     kinds.sort_unstable();
     kinds.dedup();
-    let of = |kind: &str| -> Vec<Side> { Side::ALL.into_iter().filter(|s| sides[*s] == Some(kind)).collect() };
+    let of =
+        |kind: &str| -> Vec<Side> { Side::ALL.into_iter().filter(|s| sides[*s] == Some(kind)).collect() };
     let is_line = |kind: &str| kit.profile(kind) == Some(Profile::Line);
     // Lines that run from side to side, as pairs of sides.
     let through: Vec<Vec<Side>> =

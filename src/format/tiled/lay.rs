@@ -38,7 +38,9 @@ pub fn lay(board: &Board, sets: &Sets<'_>) -> Lay {
     let of_tile = |id: &str| id.split_once('/').map(|(set, _)| set.to_owned());
     let tiles = board.tiles.values().flatten().filter_map(|t| of_tile(&t.tile));
     let plates = board.plates.iter().filter_map(|p| of_tile(&p.plate));
-    let used = board.sets.iter().map(|s| s.id.clone()).chain(plates).chain(tiles);
+    // Of a set without copies only what lies there is needed.
+    let chosen = board.sets.iter().filter(|s| s.copies > 0).map(|s| s.id.clone());
+    let used = chosen.chain(plates).chain(tiles);
     let mut indices: BTreeMap<String, Option<usize>> = BTreeMap::new();
     for id in used {
         if indices.contains_key(&id) {
@@ -62,7 +64,9 @@ pub fn lay(board: &Board, sets: &Sets<'_>) -> Lay {
     };
     for (n, placed) in board.plates.iter().enumerate() {
         let Some((set, local)) = placed.plate.split_once('/') else { continue };
-        let Some(plate) = indices.get(set).copied().flatten().and_then(|at| all[at].plate(local)) else { continue };
+        let Some(plate) = indices.get(set).copied().flatten().and_then(|at| all[at].plate(local)) else {
+            continue;
+        };
         let parts: Option<Vec<(Cell, Laid)>> = cells_of(plate, placed.cell(), placed.turn)
             .map(|(cell, local)| {
                 let laid = find(&format!("{set}/{local}"), placed.turn)?;

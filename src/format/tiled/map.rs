@@ -62,11 +62,19 @@ impl<'a> Layers<'a> {
             };
             for key in ["offsetx", "offsety"] {
                 if layer.opt(key)?.is_some_and(|offset| offset.value().as_f64() != Some(0.0)) {
-                    note(format!("the layer \u{201c}{name}\u{201d} is shifted ({key}); its tiles are read where their cells are"), "");
+                    note(
+                        format!(
+                            "the layer \u{201c}{name}\u{201d} is shifted ({key}); its tiles are read where their cells are"
+                        ),
+                        "",
+                    );
                 }
             }
             if layer.opt("visible")?.is_some_and(|on| on.value().as_bool() == Some(false)) {
-                note(format!("the layer \u{201c}{name}\u{201d} is hidden; it is read all the same"), "take it away if it should not be");
+                note(
+                    format!("the layer \u{201c}{name}\u{201d} is hidden; it is read all the same"),
+                    "take it away if it should not be",
+                );
             }
             match kind.text()? {
                 "tilelayer" => self.tiles.push(blocks(&layer)?),

@@ -55,12 +55,14 @@ impl<'a> Properties<'a> {
             Ok(value) => Some(value),
             Err(err) => {
                 let message = err.to_string();
-                let message = message.rsplit_once(" at line ").map_or(message.as_str(), |(m, _)| m).to_owned();
+                let message =
+                    message.rsplit_once(" at line ").map_or(message.as_str(), |(m, _)| m).to_owned();
                 let what = format!(
                     "the property `{name}` holds no {what}: {message} (sign {} of its text)",
                     err.column()
                 );
-                let help = format!("write the files anew with Tilewright, or take the property `{name}` away");
+                let help =
+                    format!("write the files anew with Tilewright, or take the property `{name}` away");
                 remarks.say("properties that hold no JSON", Severity::Error, node, at, what, help);
                 None
             }

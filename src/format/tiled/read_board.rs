@@ -35,6 +35,14 @@ struct Used {
     tiles: Option<(String, BTreeMap<u32, String>)>,
 }
 
+impl Used {
+    /// The set and the tile of a number; no tile where the set has none of it, nothing where the tileset was not found.
+    fn tile(&self, number: u32) -> Option<(&String, Option<&String>)> {
+        let (set, ids) = self.tiles.as_ref()?;
+        Some((set, ids.get(&number.checked_sub(self.first)?)))
+    }
+}
+
 /// Reads a map in either form; `file` names it in messages, `sets` are the sets at hand, `beside` finds its tilesets.
 pub fn read_map(
     text: &str,
@@ -59,7 +67,7 @@ pub fn read_map(
     let ours = own.is_some();
     let mut board = match own {
         Some(board) => board,
-        None => foreign(&used, file),
+        None => foreign(&used, &at_hand, file),
     };
     if ours {
         let laid: Vec<usize> =
@@ -67,9 +75,11 @@ pub fn read_map(
         board.plates = own_plates(board.plates, &laid, &mut layout, &at_hand, &root, &mut remarks);
     } else {
         let ids: BTreeSet<&str> = board.sets.iter().map(|s| s.id.as_str()).collect();
+        let mut found = Vec::new();
         for set in ids.iter().filter_map(|id| at_hand(id)) {
-            board.plates.extend(plates::find_all(&mut layout, &set));
+            found.extend(plates::find_all(&mut layout, &set));
         }
+        board.plates = found;
     }
     for (cell, tiles) in layout {
         board.tiles.entry(cell).or_default().extend(tiles);
@@ -85,13 +95,22 @@ pub fn read_map(
     Ok(ReadBoard { board, sets: read, remarks: remarks.finish() })
 }
 
-/// A board that does not come from us: the sets of its tilesets.
-fn foreign(used: &[Used], file: &str) -> Board {
+/// A board that does not come from us: the sets of its tilesets, and no tiles of those that they require.
+fn foreign(used: &[Used], at_hand: &dyn Fn(&str) -> Option<Arc<TileSet>>, file: &str) -> Board {
     let mut board = Board { name: stem(file).to_owned(), ..Board::default() };
     for (id, _) in used.iter().filter_map(|u| u.tiles.as_ref()) {
         if !board.sets.iter().any(|s| s.id == *id) {
             board.sets.push(SetUse::new(id));
         }
+    }
+    let mut next = 0;
+    while let Some(set) = board.sets.get(next).map(|s| s.id.clone()) {
+        for id in at_hand(&set).map(|s| s.requires.clone()).unwrap_or_default() {
+            if !board.sets.iter().any(|s| s.id == id) {
+                board.sets.push(SetUse { copies: 0, ..SetUse::new(&id) });
+            }
+        }
+        next += 1;
     }
     board
 }
@@ -147,11 +166,14 @@ fn external(
         remarks.say("tilesets that are not there", Severity::Error, source, Vec::new(), what, help);
         return Ok(None);
     };
-    let what = format!("the tileset `{name}` is not there; the set `{}` at hand is taken, its tiles in their order", set.id);
+    let what = format!(
+        "the tileset `{name}` is not there; the set `{}` at hand is taken, its tiles in their order",
+        set.id
+    );
     let help = "put the tileset beside the map if it is not so";
     remarks.say("tilesets that are not there", Severity::Warning, source, Vec::new(), what, help);
     let numbers = (0u32..).zip(&set.tiles).map(|(n, t)| (n, t.id.clone())).collect();
-    Ok(Some(ReadSet { ids: numbers, set: (*set).clone(), remarks: Vec::new() }))
+    Ok(Some(ReadSet { ids: numbers, set: (*set).clone(), lines: BTreeMap::new(), remarks: Vec::new() }))
 }
 
 /// The tiles of all layers by cell, those of lower layers first.
@@ -170,8 +192,7 @@ fn tiles(layers: &Layers<'_>, used: &[Used], remarks: &mut Remarks) -> Layout {
                 remarks.say(sort, Severity::Error, &block.node, vec![Place::cell(cell)], what, help);
             };
             let of = used.iter().rfind(|u| u.first <= tile);
-            let local = |of: &Used| of.tiles.as_ref().map(|(set, ids)| (set, ids.get(&(tile - of.first))));
-            let id = match of.map(local) {
+            let id = match of.map(|of| of.tile(tile)) {
                 None => {
                     let what = format!("the number {tile} at {cell}, before the first tile of any tileset");
                     wrong("numbers of no tile", what, "lay the tile anew in Tiled");
@@ -181,7 +202,11 @@ fn tiles(layers: &Layers<'_>, used: &[Used], remarks: &mut Remarks) -> Layout {
                 Some(None) => continue,
                 Some(Some((set, None))) => {
                     let what = format!("the number {tile} at {cell}, a tile that `{set}` does not have");
-                    wrong("numbers of no tile", what, "lay the tile anew in Tiled, or give the tileset the tile back");
+                    wrong(
+                        "numbers of no tile",
+                        what,
+                        "lay the tile anew in Tiled, or give the tileset the tile back",
+                    );
                     continue;
                 }
                 Some(Some((set, Some(id)))) => format!("{set}/{id}"),
@@ -189,8 +214,14 @@ fn tiles(layers: &Layers<'_>, used: &[Used], remarks: &mut Remarks) -> Layout {
             match turn {
                 Some(turn) => layout.entry(cell).or_default().push(PlacedTile::new(&id, turn)),
                 None => {
-                    let what = format!("the tile `{id}` at {cell} is mirrored and left out: tiles are turned, never flipped");
-                    wrong("mirrored tiles", what, "in Tiled flip it back (X or Y), and turn it with Z; lay another tile if a mirror image is meant");
+                    let what = format!(
+                        "the tile `{id}` at {cell} is mirrored and left out: tiles are turned, never flipped"
+                    );
+                    wrong(
+                        "mirrored tiles",
+                        what,
+                        "in Tiled flip it back (X or Y), and turn it with Z; lay another tile if a mirror image is meant",
+                    );
                 }
             }
         }
@@ -216,7 +247,8 @@ fn own_plates(
     };
     for n in laid {
         let Some(plate) = placed.get(*n) else { continue };
-        let there = find(plate).is_some_and(|(set, def)| plates::take(layout, &set, &def, plate.cell(), plate.turn));
+        let there =
+            find(plate).is_some_and(|(set, def)| plates::take(layout, &set, &def, plate.cell(), plate.turn));
         if !there {
             lost.insert(*n, None);
         }
@@ -234,7 +266,10 @@ fn own_plates(
                 kept.push(plate);
             }
             Some(None) => {
-                let what = format!("the plate `{}` is no longer whole; what is left of it is read as single tiles", plate.plate);
+                let what = format!(
+                    "the plate `{}` is no longer whole; what is left of it is read as single tiles",
+                    plate.plate
+                );
                 let help = "lay its missing tiles anew in Tiled, or lay the plate here";
                 let at = vec![Place::cell(plate.cell())];
                 remarks.say("plates that are not whole", Severity::Warning, root, at, what, help);

@@ -8,7 +8,7 @@ use super::properties::Properties;
 use super::remark::{Remark, Remarks};
 use super::{FORM, FORM_VERSION, SET, Sets, TILE, guess};
 use crate::edit::drawing::Kit;
-use crate::format::error::{Fault, FormatError};
+use crate::format::error::{Fault, FormatError, Position};
 use crate::format::node::Node;
 use crate::format::slug::{fresh, slug};
 use crate::model::vocab::{Completes, Profile};
@@ -27,6 +27,8 @@ pub struct ReadSet {
     pub set: TileSet,
     /// Ids of its tiles by their numbers in Tiled.
     pub ids: BTreeMap<u32, String>,
+    /// Where tiles stand in the file, by their ids.
+    pub lines: BTreeMap<String, Position>,
     /// What was guessed, is wrong, or is not held.
     pub remarks: Vec<Remark>,
 }
@@ -72,8 +74,10 @@ pub(super) fn from_node(node: &Node<'_>, sets: &Sets<'_>) -> Result<ReadSet, For
     set.tiles.clear();
     let guessed = || tiles.iter().filter(|t| t.own.is_none());
     let base = sets(BASE).filter(|base| base.id != set.id);
-    let needed: BTreeSet<usize> =
-        guessed().filter_map(|t| wang.tiles.get(&t.number)).flat_map(|sides| sides.0.into_iter().flatten()).collect();
+    let needed: BTreeSet<usize> = guessed()
+        .filter_map(|t| wang.tiles.get(&t.number))
+        .flat_map(|sides| sides.0.into_iter().flatten())
+        .collect();
     let names = kinds(&wang, &needed, base.as_deref(), &mut set, node, &mut remarks);
     let kit = Kit::new([&set].into_iter().chain(base.as_deref()));
     for tile in tiles {
@@ -89,7 +93,17 @@ pub(super) fn from_node(node: &Node<'_>, sets: &Sets<'_>) -> Result<ReadSet, For
         };
         set.tiles.push(def);
     }
-    Ok(ReadSet { set, ids, remarks: remarks.finish() })
+    let lines = lines(node, &ids)?;
+    Ok(ReadSet { set, ids, lines, remarks: remarks.finish() })
+}
+
+/// Where the tiles that have an entry stand.
+fn lines(node: &Node<'_>, ids: &BTreeMap<u32, String>) -> Result<BTreeMap<String, Position>, FormatError> {
+    let Some(list) = node.opt("tiles")? else { return Ok(BTreeMap::new()) };
+    let number = |item: &serde_json::Value| u32::try_from(item.get("id")?.as_u64()?).ok();
+    let numbers = list.value().as_array().into_iter().flatten().map(number);
+    let rows = numbers.zip(list.item_positions());
+    Ok(rows.filter_map(|(number, at)| Some((ids.get(&number?)?.clone(), at))).collect())
 }
 
 /// Tells of properties that a newer Tilewright wrote.
@@ -128,7 +142,14 @@ fn tiles_of<'a>(node: &Node<'a>, remarks: &mut Remarks) -> Result<Vec<Tile<'a>>,
         let number: u32 = id.number("the number of a tile, 0 or more")?;
         if entries.contains_key(&number) {
             let what = format!("a second tile of the number {number}, which is left out");
-            remarks.say("numbers used twice", Severity::Error, &id, Vec::new(), what, "give it a number of its own");
+            remarks.say(
+                "numbers used twice",
+                Severity::Error,
+                &id,
+                Vec::new(),
+                what,
+                "give it a number of its own",
+            );
             continue;
         }
         entries.insert(number, Some(entry));
@@ -192,7 +213,9 @@ fn name_of(tile: &Tile<'_>) -> Result<String, FormatError> {
         return Ok(numbered);
     }
     for key in ["type", "class"] {
-        if let Some(class) = tile.node.opt(key)?.map(|c| c.text()).transpose()?.filter(|c| !c.trim().is_empty()) {
+        if let Some(class) =
+            tile.node.opt(key)?.map(|c| c.text()).transpose()?.filter(|c| !c.trim().is_empty())
+        {
             return Ok(class.to_owned());
         }
     }
@@ -226,7 +249,12 @@ fn kinds(
     let mut names = Vec::new();
     for (n, colour) in wang.colours.iter().enumerate() {
         let word = slug(colour);
-        let known = |id: &str| set.kinds.iter().chain(base.iter().flat_map(|b| &b.kinds)).any(|k| k.id == id && k.profile.is_some());
+        let known = |id: &str| {
+            set.kinds
+                .iter()
+                .chain(base.iter().flat_map(|b| &b.kinds))
+                .any(|k| k.id == id && k.profile.is_some())
+        };
         let word = synonym(&word).to_owned();
         if known(&word) || !needed.contains(&n) {
             names.push(Some(word));
@@ -236,8 +264,14 @@ fn kinds(
             names.push(None);
             continue;
         }
-        let what = format!("no kind is called `{word}` as the colour {} of the Wang set is; it is taken for one that fills a side as a city does", n + 1);
-        let help = format!("if it runs through the middle as a road does, write \"profile\": \"line\" for the kind `{word}` of the set `{}`", set.id);
+        let what = format!(
+            "no kind is called `{word}` as the colour {} of the Wang set is; it is taken for one that fills a side as a city does",
+            n + 1
+        );
+        let help = format!(
+            "if it runs through the middle as a road does, write \"profile\": \"line\" for the kind `{word}` of the set `{}`",
+            set.id
+        );
         remarks.say("unknown colours", Severity::Warning, node, vec![Place::id(&word)], what, help);
         set.kinds.push(KindDef {
             id: word.clone(),
@@ -283,7 +317,8 @@ fn guessed_tile(
     };
     let mut def = match sides {
         None => {
-            let what = format!("the tile `{id}` has no sides in a Wang set of edges; it is read as an empty one");
+            let what =
+                format!("the tile `{id}` has no sides in a Wang set of edges; it is read as an empty one");
             say(Severity::Warning, what, "in Tiled paint its sides in a terrain set of type Edge");
             let mut empty = guess::tile(kit, id, &BySide([None; 4]));
             empty.segments.clear();
@@ -292,13 +327,16 @@ fn guessed_tile(
         Some(sides) => {
             let kind = |side: Side| sides[side].and_then(|n| names.get(n)?.as_deref());
             let known = BySide::from_fn(kind);
-            let missing: Vec<&str> = Side::ALL.into_iter().filter(|s| known[*s].is_none()).map(Side::word).collect();
+            let missing: Vec<&str> =
+                Side::ALL.into_iter().filter(|s| known[*s].is_none()).map(Side::word).collect();
             let of_what = match missing.is_empty() {
                 true => String::new(),
                 false => format!(", and its {} taken for field", listed(&missing)),
             };
             let new = if ours { "is new" } else { "has no definition of ours" };
-            let what = format!("the tile `{id}` {new}: what belongs together inside it is guessed from its sides{of_what}");
+            let what = format!(
+                "the tile `{id}` {new}: what belongs together inside it is guessed from its sides{of_what}"
+            );
             let severity = if missing.is_empty() { Severity::Note } else { Severity::Warning };
             say(severity, what, "look at it and draw what is not so");
             guess::tile(kit, id, &known)
@@ -333,7 +371,9 @@ fn compare(node: &Node<'_>, def: &TileDef, number: u32, wang: &Wang, kit: &Kit, 
             word(theirs.map(String::as_str)),
             word(own[side].colour()),
         );
-        let help = format!("take the property `{TILE}` of the tile away to have it guessed from its sides, or change them back");
+        let help = format!(
+            "take the property `{TILE}` of the tile away to have it guessed from its sides, or change them back"
+        );
         let at = vec![Place { side: Some(side), ..Place::id(&def.id) }];
         remarks.say("sides that differ", Severity::Warning, node, at, what, help);
     }

@@ -33,7 +33,11 @@ pub fn write_map(board: &Board, lay: &Lay, seat: &mut Seat<'_>) -> WrittenMap {
         (lay.kept.len(), "cell with a tile", "cells with tiles"),
         (kept.len(), "figure out of range", "figures out of range"),
     ] {
-        let why = if one.starts_with('c') { " that no set at hand has, or with keys that are not known" } else { "" };
+        let why = if one.starts_with('c') {
+            " that no set at hand has, or with keys that are not known"
+        } else {
+            ""
+        };
         match count {
             0 => {}
             1 => hidden.push(format!("1 {one}{why}")),
@@ -44,11 +48,8 @@ pub fn write_map(board: &Board, lay: &Lay, seat: &mut Seat<'_>) -> WrittenMap {
     if unlaid > 0 {
         hidden.push(format!("{unlaid} of the plates, which no set at hand has"));
     }
-    let rest = Board {
-        tiles: lay.kept.clone(),
-        figures: kept.into_iter().cloned().collect(),
-        ..board.clone()
-    };
+    let rest =
+        Board { tiles: lay.kept.clone(), figures: kept.into_iter().cloned().collect(), ..board.clone() };
     let mut first = Vec::new();
     let mut next: u32 = 1;
     for set in &lay.sets {
@@ -93,8 +94,12 @@ pub fn write_map(board: &Board, lay: &Lay, seat: &mut Seat<'_>) -> WrittenMap {
     group.insert("draworder".to_owned(), "index".into());
     group.insert("objects".to_owned(), objects.into());
     layers.push(Value::Object(group));
-    let tilesets: Vec<Value> =
-        lay.sets.iter().zip(&first).map(|(set, first)| json!({"firstgid": first, "source": set_file(set)})).collect();
+    let tilesets: Vec<Value> = lay
+        .sets
+        .iter()
+        .zip(&first)
+        .map(|(set, first)| json!({"firstgid": first, "source": set_file(set)}))
+        .collect();
     let mut properties = vec![property(BOARD, json_text(&rest))];
     if !lay.plates.is_empty() {
         properties.push(property(PLATES, json_text(&lay.plates)));

@@ -74,7 +74,8 @@ pub fn write_tileset(set: &TileSet, sets: &Sets<'_>) -> String {
         .iter()
         .map(|(name, colour)| json!({"name": name, "color": colour, "tile": -1, "probability": 1}))
         .collect();
-    let wangset = json!({"name": "sides", "type": "edge", "tile": -1, "colors": colours, "wangtiles": wangtiles});
+    let wangset =
+        json!({"name": "sides", "type": "edge", "tile": -1, "colors": colours, "wangtiles": wangtiles});
     text::write(&keys([
         ("type", "tileset".into()),
         ("version", VERSION.into()),

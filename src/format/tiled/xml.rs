@@ -42,8 +42,7 @@ const NUMBERS: [&str; 24] = [
 ];
 
 /// Attributes that are true or false, written as 1 or 0.
-const FLAGS: [&str; 7] =
-    ["hflip", "infinite", "locked", "preferuntransformed", "rotate", "vflip", "visible"];
+const FLAGS: [&str; 7] = ["hflip", "infinite", "locked", "preferuntransformed", "rotate", "vflip", "visible"];
 
 /// The document and where its parts stand.
 pub(super) fn read(text: &str, file: &str) -> Result<(Value, Offsets), FormatError> {
