@@ -79,7 +79,7 @@ struct ExpectedFinding {
     severity: String,
     /// The first place; nothing when it is about the file as a whole.
     at: Option<Value>,
-    /// Words of the message.
+    /// Words of the message or of what to do.
     says: Vec<String>,
 }
 
@@ -202,25 +202,25 @@ fn refusal(expected: &ExpectedRefusal, file: &str, code: i32, err: &str) -> Resu
 fn findings(expected: &[ExpectedFinding], family: &str, code: i32, out: &str) -> Result<(), String> {
     let report: Value = serde_json::from_str(out).map_err(|e| e.to_string())?;
     let all = report["findings"].as_array().ok_or("no list")?;
+    let said = |f: &Value| format!("{} {}", f["message"], f["help"]);
     let mut rest: Vec<&Value> = all.iter().filter(|f| f["severity"] != "note").collect();
     for finding in expected {
         let is = |f: &&Value| {
             f["id"] == finding.id.as_str()
                 && f["severity"] == finding.severity.as_str()
                 && f["at"].get(0) == finding.at.as_ref()
-                && finding.says.iter().all(|word| f["message"].as_str().is_some_and(|m| m.contains(word)))
+                && finding.says.iter().all(|word| said(f).contains(word))
         };
-        let at = rest.iter().position(is).ok_or(format!("no {} at {:?}", finding.id, finding.at))?;
+        let at = rest.iter().position(is).ok_or_else(|| format!("no {} at {:?}", finding.id, finding.at))?;
         let found = rest.remove(at);
         if found["help"].as_str().is_none_or(str::is_empty) {
             return Err(format!("{} does not say what to do", finding.id));
         }
-        // Rows of our own files, and whatever is said of a file of another program, have a line.
-        let own =
-            ["set", "board"].contains(&family) && found["at"][0].get("id").is_none_or(|_| family == "set");
-        let said = finding.id == "foreign-file" && ["tileset", "map"].contains(&family);
-        let whole = finding.at.as_ref().is_some_and(|at| at.get("id").is_some_and(|id| id == "fan/u"));
-        if (own || said) && !whole && found["line"].as_u64().is_none() {
+        // Cells of maps and of games have no line of their own.
+        let has_line = ["set", "board", "tileset"].contains(&family) || finding.id == "foreign-file";
+        // A start tile that is not there is no row.
+        let no_row = finding.at.as_ref().is_some_and(|at| at["id"] == "fan/u");
+        if has_line && !no_row && found["line"].as_u64().is_none() {
             return Err(format!("{} has no line", finding.id));
         }
     }

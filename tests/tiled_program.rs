@@ -305,7 +305,7 @@ fn the_program_draws_tiles_where_and_as_they_lie() {
     let folder = tempfile::tempdir().expect("a folder");
     let at = folder.path();
     let mut board = Board { sets: vec![SetUse::new("base")], ..Board::default() };
-    let tiles = ["start", "road-bend", "city-corner-road-bend", "monastery-road"];
+    let tiles = ["start", "road-bend", "city-corner-bend", "monastery-road"];
     for (n, tile) in tiles.iter().enumerate() {
         for (k, turn) in Turn::ALL.into_iter().enumerate() {
             let cell = Cell::new(n as i32 - 2, k as i32 - 1);

@@ -245,7 +245,8 @@ fn of_remark(remark: Remark) -> Note {
 fn read_game(text: &str, file: &str, _: Option<&Path>, catalogue: &Catalogue) -> Result<Read, FormatError> {
     let game = read_recording(text, file)?;
     let at_hand: Vec<_> = catalogue.sets().cloned().collect();
-    let Setup { board, missing, without, .. } = set_up(&game, &at_hand, &[])?;
+    let Setup { board, missing, without, .. } =
+        set_up(&game, &at_hand, &[]).map_err(|err| err.placed_in(text))?;
     let warning = |text: String| Note::plain(Severity::Warning, format!("{file}: {text}"));
     let note = |text: String| Note::plain(Severity::Note, format!("{file}: {text}"));
     let mut notes: Vec<Note> =

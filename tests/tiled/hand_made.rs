@@ -118,6 +118,42 @@ fn a_map_made_by_hand_is_a_board() {
     }
 }
 
+/// What a person changes in Tiled in a tileset of ours.
+#[test]
+fn changes_made_in_tiled_are_read() {
+    let base = crate::support::set_at_hand("base").expect("built in");
+    let text = tilewright::format::tiled::write_tileset(&base, &crate::support::set_at_hand);
+    let mut file: serde_json::Value = serde_json::from_str(&text).expect("JSON");
+    // The first tile goes, one is added, the sides of another are painted anew.
+    let number = base.tiles.len();
+    let tiles = file["tiles"].as_array_mut().expect("tiles");
+    tiles.remove(0);
+    tiles.push(serde_json::json!({"id": number, "type": "", "image": "art/My Bend.png", "probability": 2}));
+    let painted = file["wangsets"][0]["wangtiles"].as_array_mut().expect("sides");
+    painted.remove(0);
+    painted[0]["wangid"][0] = 4.into();
+    painted.push(serde_json::json!({"tileid": number, "wangid": [2, 0, 2, 0, 3, 0, 3, 0]}));
+    let read = set_of(&file.to_string(), "base.tsj").expect("a tileset");
+    let mut expected = (*base).clone();
+    expected.tiles.remove(0);
+    let new = read.set.tiles.last().cloned().expect("the new one");
+    assert_eq!(
+        (new.id.as_str(), short(&new), new.count["all"]),
+        ("my-bend", "r1:N+E f1:NL+ER+SL+SR+WL+WR f2:NR+EL".to_owned(), 2)
+    );
+    expected.tiles.push(new);
+    assert_eq!(read.set, expected);
+    let said = lines(&read.remarks);
+    assert_eq!(said.len(), 2, "{said:?}");
+    let second = &base.tiles[1].id;
+    assert!(said[0].contains(&format!("the north side of the tile `{second}` is `river` in the Wang set and `field` in its definition, which holds")), "{said:?}");
+    assert!(
+        said[1].contains("the tile `my-bend` is new") && said[1].contains("its 2 copies are its probability"),
+        "{said:?}"
+    );
+    assert_eq!(read.ids.get(&1), Some(second));
+}
+
 /// What Tiled 1.8 saved of files of ours, in all its ways, is what it got.
 #[test]
 fn files_saved_by_tiled_are_as_we_gave_them() {

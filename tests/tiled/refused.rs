@@ -188,6 +188,14 @@ fn packed_cells_are_read_or_it_is_said_what_to_switch() {
         let error = refused(|map| map["layers"][0] = layer.clone());
         assert!(error.found.contains(found), "{error} lacks {found}");
     }
+    // Many small bombs are one large one.
+    let some = zlib(&vec![0; 4 << 20]);
+    let layer = |map: &mut Value| {
+        let mut one = packed(&some, "zlib");
+        (one["width"], one["height"]) = (1024.into(), 1024.into());
+        map["layers"] = vec![one; 17].into();
+    };
+    assert_eq!(refused(layer).fault, Fault::TooLarge);
     let error = refused(|map| map["layers"][0] = packed(&two, "zstd"));
     assert!(error.help.contains("Tile Layer Format > CSV"), "{}", error.help);
 }

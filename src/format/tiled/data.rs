@@ -7,7 +7,7 @@ use miniz_oxide::inflate::{TINFLStatus, decompress_to_vec_with_limit, decompress
 use crate::format::error::{Fault, FormatError};
 use crate::format::node::Node;
 
-/// Most cells of a layer or chunk that are read.
+/// Most cells of a map that are read, in all its layers and chunks.
 const CELLS: u64 = 16 << 20;
 
 /// What to do about cells that cannot be read.
@@ -27,15 +27,25 @@ pub(super) struct Block<'a> {
     pub(super) node: Node<'a>,
 }
 
+/// How many cells may still be read: little packed bytes may be very many cells.
+pub(super) struct Budget(u64);
+
+impl Default for Budget {
+    fn default() -> Budget {
+        Budget(CELLS)
+    }
+}
+
 /// The cells of a tile layer.
-pub(super) fn blocks<'a>(layer: &Node<'a>) -> Result<Vec<Block<'a>>, FormatError> {
+pub(super) fn blocks<'a>(layer: &Node<'a>, budget: &mut Budget) -> Result<Vec<Block<'a>>, FormatError> {
     let encoding = layer.opt("encoding")?;
     let compression = layer.opt("compression")?;
     if let Some(chunks) = layer.opt("chunks")? {
-        return chunks.list(|chunk| block(chunk, encoding.as_ref(), compression.as_ref()));
+        let chunks = chunks.items()?.into_iter();
+        return chunks.map(|chunk| block(&chunk, encoding.as_ref(), compression.as_ref(), budget)).collect();
     }
     match layer.opt("data")? {
-        Some(_) => Ok(vec![block(layer, encoding.as_ref(), compression.as_ref())?]),
+        Some(_) => Ok(vec![block(layer, encoding.as_ref(), compression.as_ref(), budget)?]),
         None => Ok(Vec::new()),
     }
 }
@@ -44,14 +54,15 @@ fn block<'a>(
     of: &Node<'a>,
     encoding: Option<&Node<'a>>,
     compression: Option<&Node<'a>>,
+    budget: &mut Budget,
 ) -> Result<Block<'a>, FormatError> {
     let at = |key: &str| of.opt(key)?.map_or(Ok(0), |n| n.int());
     let (x, y) = (at("x")?, at("y")?);
     let size = |key: &str| of.get(key)?.count();
     let (width, height) = (size("width")?, size("height")?);
     let total = (width as u64).saturating_mul(height as u64);
-    if total > CELLS {
-        let expected = format!("at most {CELLS} cells in a layer");
+    let Some(rest) = budget.0.checked_sub(total) else {
+        let expected = format!("at most {CELLS} cells in all layers");
         let help = "make the map infinite in Map > Map Properties, so that empty cells are not written";
         return Err(of.error(
             Fault::TooLarge,
@@ -59,7 +70,8 @@ fn block<'a>(
             format!("{width} by {height} cells"),
             help.to_owned(),
         ));
-    }
+    };
+    budget.0 = rest;
     let node = of.get("data")?;
     let numbers = numbers(&node, encoding, compression, total)?;
     if numbers.len() as u64 != total {

@@ -1,6 +1,6 @@
 //! The layers of a map: cells with numbers of tiles, and objects.
 
-use super::data::{Block, blocks};
+use super::data::{Block, Budget, blocks};
 use super::file::unfit;
 use super::remark::Remarks;
 use crate::format::error::{Fault, FormatError};
@@ -17,6 +17,7 @@ pub(super) struct Layers<'a> {
     pub(super) tiles: Vec<Vec<Block<'a>>>,
     /// Objects.
     pub(super) objects: Vec<Node<'a>>,
+    budget: Budget,
 }
 
 /// An error unless the map has square cells side by side.
@@ -77,7 +78,7 @@ impl<'a> Layers<'a> {
                 );
             }
             match kind.text()? {
-                "tilelayer" => self.tiles.push(blocks(&layer)?),
+                "tilelayer" => self.tiles.push(blocks(&layer, &mut self.budget)?),
                 "objectgroup" => {
                     if let Some(objects) = layer.opt("objects")? {
                         self.objects.extend(objects.items()?);

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::lay::cells_of;
+use crate::engine::plates::turned_part;
 use crate::model::board::Layout;
 use crate::model::{Cell, PlacedPlate, PlacedTile, PlateDef, TileSet, Turn};
 
@@ -37,34 +38,35 @@ pub(super) fn take(layout: &mut Layout, set: &TileSet, plate: &PlateDef, corner:
     true
 }
 
-/// Finds a plate anywhere in a layout, takes its tiles out of it, and says where it lay.
-pub(super) fn find(layout: &mut Layout, set: &TileSet, plate: &PlateDef) -> Option<(Cell, Turn)> {
-    let first = plate.cells.first()?.first()?;
+/// Where a plate may lie in a layout: its corner and turn for each tile that could be its first.
+pub(super) fn corners(layout: &Layout, set: &TileSet, plate: &PlateDef) -> Vec<(Cell, Turn)> {
+    let Some(first) = plate.cells.first().and_then(|row| row.first()) else { return Vec::new() };
     let id = format!("{}/{first}", set.id);
     let tiles = layout.iter().flat_map(|(cell, tiles)| tiles.iter().map(move |t| (*cell, t)));
-    let corners: Vec<(Cell, Turn)> = tiles
+    tiles
         .filter(|(_, t)| t.tile == id)
         .map(|(cell, t)| {
-            let (dx, dy) = crate::engine::plates::turned_part(plate, t.turn, 0, 0);
+            let (dx, dy) = turned_part(plate, t.turn, 0, 0);
             (cell.offset(dx.saturating_neg(), dy.saturating_neg()), t.turn)
         })
-        .collect();
-    corners.into_iter().find(|(corner, turn)| take(layout, set, plate, *corner, *turn))
+        .collect()
 }
 
 /// All plates of a set that lie in a layout as their tiles, taken out of it.
 pub(super) fn find_all(layout: &mut Layout, set: &TileSet) -> Vec<PlacedPlate> {
     let mut found = Vec::new();
     for plate in &set.plates {
-        while let Some((corner, turn)) = find(layout, set, plate) {
-            found.push(PlacedPlate {
-                plate: format!("{}/{}", set.id, plate.id),
-                side: plate.sides.first().cloned(),
-                x: corner.x,
-                y: corner.y,
-                turn,
-                extra: serde_json::Map::new(),
-            });
+        for (corner, turn) in corners(layout, set, plate) {
+            if take(layout, set, plate, corner, turn) {
+                found.push(PlacedPlate {
+                    plate: format!("{}/{}", set.id, plate.id),
+                    side: plate.sides.first().cloned(),
+                    x: corner.x,
+                    y: corner.y,
+                    turn,
+                    extra: serde_json::Map::new(),
+                });
+            }
         }
     }
     found

@@ -9,10 +9,13 @@ use super::properties::Properties;
 use super::read_set::{self, ReadSet, stem};
 use super::remark::{Remark, Remarks};
 use super::{BOARD, PLATES, Sets, figures, gid, plates};
-use crate::format::error::FormatError;
+use crate::format::error::{Fault, FormatError};
 use crate::format::node::Node;
 use crate::model::board::Layout;
-use crate::model::{Board, Cell, Place, PlacedPlate, PlacedTile, Player, SetUse, Severity, TileSet};
+use crate::model::{Board, Cell, Place, PlacedPlate, PlacedTile, Player, SetUse, Severity, TileSet, Turn};
+
+/// Most tiles of a map that are read, as many as a board's own file holds.
+const TILES: usize = 1_000_000;
 
 /// Finds a file that a map names: its name for messages and its text; nothing when it is not there.
 pub type Beside<'a> = dyn Fn(&str) -> Result<Option<(String, String)>, FormatError> + 'a;
@@ -62,7 +65,7 @@ pub fn read_map(
     let mut read = Vec::new();
     let used = tilesets(&root, sets, beside, &mut read, &mut remarks)?;
     let layers = Layers::read(&root, &mut remarks)?;
-    let mut layout = tiles(&layers, &used, &mut remarks);
+    let mut layout = tiles(&layers, &used, &mut remarks)?;
     let at_hand = |id: &str| sets(id).or_else(|| read.iter().find(|s| s.id == id).cloned().map(Arc::new));
     let ours = own.is_some();
     let mut board = match own {
@@ -72,7 +75,7 @@ pub fn read_map(
     if ours {
         let laid: Vec<usize> =
             properties.json(PLATES, "list of numbers", Vec::new(), &mut remarks).unwrap_or_default();
-        board.plates = own_plates(board.plates, &laid, &mut layout, &at_hand, &root, &mut remarks);
+        board.plates = own_plates(&board.plates, &laid, &mut layout, &at_hand, &root, &mut remarks);
     } else {
         let ids: BTreeSet<&str> = board.sets.iter().map(|s| s.id.as_str()).collect();
         let mut found = Vec::new();
@@ -177,8 +180,9 @@ fn external(
 }
 
 /// The tiles of all layers by cell, those of lower layers first.
-fn tiles(layers: &Layers<'_>, used: &[Used], remarks: &mut Remarks) -> Layout {
+fn tiles(layers: &Layers<'_>, used: &[Used], remarks: &mut Remarks) -> Result<Layout, FormatError> {
     let mut layout = Layout::new();
+    let mut count = 0;
     for block in layers.tiles.iter().flatten() {
         for (n, number) in block.numbers.iter().enumerate().filter(|(_, number)| **number != 0) {
             let (column, row) = (n % block.width.max(1), n / block.width.max(1));
@@ -212,7 +216,20 @@ fn tiles(layers: &Layers<'_>, used: &[Used], remarks: &mut Remarks) -> Layout {
                 Some(Some((set, Some(id)))) => format!("{set}/{id}"),
             };
             match turn {
-                Some(turn) => layout.entry(cell).or_default().push(PlacedTile::new(&id, turn)),
+                Some(turn) => {
+                    count += 1;
+                    if count > TILES {
+                        let (expected, help) =
+                            (format!("at most {TILES} tiles"), "part the map into smaller ones");
+                        return Err(block.node.error(
+                            Fault::TooLarge,
+                            expected,
+                            "more".to_owned(),
+                            help.to_owned(),
+                        ));
+                    }
+                    layout.entry(cell).or_default().push(PlacedTile::new(&id, turn));
+                }
                 None => {
                     let what = format!(
                         "the tile `{id}` at {cell} is mirrored and left out: tiles are turned, never flipped"
@@ -226,39 +243,52 @@ fn tiles(layers: &Layers<'_>, used: &[Used], remarks: &mut Remarks) -> Layout {
             }
         }
     }
-    layout
+    Ok(layout)
 }
 
 /// Plates of a board of ours: where their tiles still lie, or where they were moved to as a whole.
 fn own_plates(
-    placed: Vec<PlacedPlate>,
+    placed: &[PlacedPlate],
     laid: &[usize],
     layout: &mut Layout,
     at_hand: &dyn Fn(&str) -> Option<Arc<TileSet>>,
     root: &Node<'_>,
     remarks: &mut Remarks,
 ) -> Vec<PlacedPlate> {
-    let mut lost: BTreeMap<usize, Option<(Cell, crate::model::Turn)>> = BTreeMap::new();
     let find = |placed: &PlacedPlate| {
         let (set, local) = placed.plate.split_once('/')?;
         let set = at_hand(set)?;
         let plate = set.plate(local)?.clone();
         Some((set, plate))
     };
-    for n in laid {
-        let Some(plate) = placed.get(*n) else { continue };
+    let mut lost: BTreeMap<usize, Option<(Cell, Turn)>> = BTreeMap::new();
+    for n in laid.iter().copied().collect::<BTreeSet<usize>>() {
+        let Some(plate) = placed.get(n) else { continue };
         let there =
             find(plate).is_some_and(|(set, def)| plates::take(layout, &set, &def, plate.cell(), plate.turn));
         if !there {
-            lost.insert(*n, None);
+            lost.insert(n, None);
         }
     }
-    // Only then look elsewhere, so that none takes the tiles of another.
+    // Only then look elsewhere, so that none takes the tiles of another. A place that does not do once never does.
+    let mut elsewhere: BTreeMap<&str, Vec<(Cell, Turn)>> = BTreeMap::new();
     for (n, to) in &mut lost {
-        *to = find(&placed[*n]).and_then(|(set, def)| plates::find(layout, &set, &def));
+        let plate = &placed[*n];
+        let Some((set, def)) = find(plate) else { continue };
+        let corners = elsewhere.entry(&plate.plate).or_insert_with(|| {
+            let mut corners = plates::corners(layout, &set, &def);
+            corners.reverse();
+            corners
+        });
+        while let Some((corner, turn)) = corners.pop() {
+            if plates::take(layout, &set, &def, corner, turn) {
+                *to = Some((corner, turn));
+                break;
+            }
+        }
     }
     let mut kept = Vec::new();
-    for (n, mut plate) in placed.into_iter().enumerate() {
+    for (n, mut plate) in placed.iter().cloned().enumerate() {
         match lost.get(&n) {
             None => kept.push(plate),
             Some(Some((corner, turn))) => {

@@ -1,6 +1,7 @@
 //! A tileset of Tiled as a tile set of ours.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 use super::edges::{self, MIXED, Wang};
 use super::file::{Parsed, must_be};
@@ -73,13 +74,20 @@ pub(super) fn from_node(node: &Node<'_>, sets: &Sets<'_>) -> Result<ReadSet, For
     };
     set.tiles.clear();
     let guessed = || tiles.iter().filter(|t| t.own.is_none());
-    let base = sets(BASE).filter(|base| base.id != set.id);
+    let others: Vec<Arc<TileSet>> = set
+        .requires
+        .iter()
+        .map(String::as_str)
+        .chain([BASE])
+        .filter(|id| *id != set.id)
+        .filter_map(sets)
+        .collect();
     let needed: BTreeSet<usize> = guessed()
         .filter_map(|t| wang.tiles.get(&t.number))
         .flat_map(|sides| sides.0.into_iter().flatten())
         .collect();
-    let names = kinds(&wang, &needed, base.as_deref(), &mut set, node, &mut remarks);
-    let kit = Kit::new([&set].into_iter().chain(base.as_deref()));
+    let names = kinds(&wang, &needed, &others, &mut set, node, &mut remarks);
+    let kit = Kit::new([&set].into_iter().chain(others.iter().map(|s| &**s)));
     for tile in tiles {
         let def = match tile.own {
             Some(def) => {
@@ -241,21 +249,20 @@ fn mirrors(node: &Node<'_>, remarks: &mut Remarks) -> Result<(), FormatError> {
 fn kinds(
     wang: &Wang,
     needed: &BTreeSet<usize>,
-    base: Option<&TileSet>,
+    others: &[Arc<TileSet>],
     set: &mut TileSet,
     node: &Node<'_>,
     remarks: &mut Remarks,
 ) -> Vec<Option<String>> {
     let mut names = Vec::new();
     for (n, colour) in wang.colours.iter().enumerate() {
-        let word = slug(colour);
         let known = |id: &str| {
-            set.kinds
-                .iter()
-                .chain(base.iter().flat_map(|b| &b.kinds))
-                .any(|k| k.id == id && k.profile.is_some())
+            let mut all = set.kinds.iter().chain(others.iter().flat_map(|s| &s.kinds));
+            all.any(|k| k.id == id && k.profile.is_some())
         };
-        let word = synonym(&word).to_owned();
+        let slugged = slug(colour);
+        let words = [colour.as_str(), &slugged, synonym(&slugged)];
+        let word = words.into_iter().find(|word| known(word)).unwrap_or(&slugged).to_owned();
         if known(&word) || !needed.contains(&n) {
             names.push(Some(word));
             continue;
@@ -337,6 +344,10 @@ fn guessed_tile(
             let what = format!(
                 "the tile `{id}` {new}: what belongs together inside it is guessed from its sides{of_what}"
             );
+            let what = match tile.copies {
+                1 => what,
+                n => format!("{what}; its {n} copies are its probability"),
+            };
             let severity = if missing.is_empty() { Severity::Note } else { Severity::Warning };
             say(severity, what, "look at it and draw what is not so");
             guess::tile(kit, id, &known)

@@ -33,7 +33,7 @@ fn object(out: &mut String, keys: &Map<String, Value>, depth: usize) {
         out.push_str(": ");
         match value {
             Value::Array(items) if ROWS.contains(&key.as_str()) && !items.is_empty() => {
-                list(out, items, depth, |out, item| rows::inline(out, item));
+                list(out, items, depth, rows::inline);
             }
             Value::Array(items) if PARTS.contains(&key.as_str()) && !items.is_empty() => {
                 list(out, items, depth, |out, item| match item {
