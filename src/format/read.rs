@@ -195,7 +195,7 @@ fn row_of(text: &str, steps: &[Step]) -> String {
     };
     let keys = row.and_then(|row| entries(row.raw)).unwrap_or_default();
     let get = |key: &str| keys.iter().find(|(k, _)| k == key).map(|(_, value)| value.get());
-    let number = |key: &str| get(key).and_then(|raw| raw.parse::<i64>().ok());
+    let number = |key: &str| get(key).and_then(|raw| raw.parse::<i32>().ok());
     if let Some(id) = get("id").and_then(|raw| serde_json::from_str::<String>(raw).ok()) {
         return format!(" in `{id}`");
     }
