@@ -1,5 +1,7 @@
 //! Tile sets and boards given to Tiled and taken from it, without the program itself.
 
+#[path = "tiled/commands.rs"]
+mod commands;
 #[path = "tiled/hand_made.rs"]
 mod hand_made;
 #[path = "tiled/mutated.rs"]

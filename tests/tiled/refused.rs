@@ -73,7 +73,7 @@ fn many_faults_are_counted() {
     assert_eq!(said.len(), 11, "{said:?}");
     assert_eq!(
         said[10],
-        "Warning m.tmj: 90 more numbers of no tile; mend those that are told, then read it again"
+        "Error m.tmj: 90 more numbers of no tile; mend those that are told, then read it again"
     );
 }
 

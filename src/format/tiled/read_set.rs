@@ -74,14 +74,8 @@ pub(super) fn from_node(node: &Node<'_>, sets: &Sets<'_>) -> Result<ReadSet, For
     };
     set.tiles.clear();
     let guessed = || tiles.iter().filter(|t| t.own.is_none());
-    let others: Vec<Arc<TileSet>> = set
-        .requires
-        .iter()
-        .map(String::as_str)
-        .chain([BASE])
-        .filter(|id| *id != set.id)
-        .filter_map(sets)
-        .collect();
+    let others: Vec<Arc<TileSet>> =
+        set.requires.iter().map(String::as_str).chain([BASE]).filter_map(sets).collect();
     let needed: BTreeSet<usize> = guessed()
         .filter_map(|t| wang.tiles.get(&t.number))
         .flat_map(|sides| sides.0.into_iter().flatten())

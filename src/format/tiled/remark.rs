@@ -47,7 +47,8 @@ impl fmt::Display for Remark {
 #[derive(Default)]
 pub(super) struct Remarks {
     list: Vec<Remark>,
-    told: BTreeMap<&'static str, usize>,
+    /// How many of each sort there are, and the worst of them.
+    told: BTreeMap<&'static str, (usize, Severity)>,
     file: String,
 }
 
@@ -66,8 +67,9 @@ impl Remarks {
         what: String,
         help: impl Into<String>,
     ) {
-        let told = self.told.entry(sort).or_default();
+        let (told, worst) = self.told.entry(sort).or_insert((0, severity));
         *told += 1;
+        *worst = severity.min(*worst);
         if *told > MOST {
             return;
         }
@@ -89,10 +91,10 @@ impl Remarks {
 
     /// All of them, and how many were not told one by one.
     pub(super) fn finish(mut self) -> Vec<Remark> {
-        for (sort, told) in &self.told {
+        for (sort, (told, worst)) in &self.told {
             if let Some(more @ 1..) = told.checked_sub(MOST) {
                 self.list.push(Remark {
-                    severity: Severity::Warning,
+                    severity: *worst,
                     file: self.file.clone(),
                     position: None,
                     place: String::new(),
