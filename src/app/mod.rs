@@ -6,6 +6,7 @@ pub mod builtin;
 pub mod catalogue;
 mod clipboard;
 pub mod exchange;
+pub mod files_beside;
 pub mod play;
 pub mod replay;
 pub mod rule_example;
@@ -14,6 +15,7 @@ pub mod rulebook;
 pub mod session;
 mod set_check;
 pub mod workshop;
+mod tiled;
 
 pub use background::Background;
 pub use catalogue::Catalogue;
