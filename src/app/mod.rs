@@ -1,5 +1,6 @@
 //! Puts sets, ruleset, document, history and analysis together, for both faces. Draws nothing.
 
+pub mod artwork;
 pub mod beside;
 pub mod builtin;
 pub mod catalogue;

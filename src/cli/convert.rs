@@ -9,8 +9,11 @@ use super::args::{AnswerFormat, ConvertArgs};
 use super::failure::Failure;
 use super::style::{QUIET, counted, paint};
 use super::{Outcome, input, output};
-use crate::app::exchange::{self, ExchangeFormat, FORMATS};
+use crate::app::artwork::along::take_along;
+use crate::app::artwork::folder_of;
+use crate::app::exchange::{self, ExchangeFormat, FORMATS, Note};
 use crate::format::{Document, nearest, save_atomic};
+use crate::model::{Severity, TileSet};
 
 /// The JSON answer of `convert`.
 #[derive(Debug, Serialize, JsonSchema)]
@@ -54,6 +57,12 @@ pub(super) fn run(args: &ConvertArgs) -> Result<Outcome, Failure> {
     if to_file {
         save_atomic(&args.output, text.as_bytes())?;
     }
+    if to_file
+        && HOLD_PICTURES.contains(&to.id)
+        && let (Document::TileSet(set), Some(from)) = (&document, &source.folder)
+    {
+        notes.extend(pictures_along(set, from, &args.output));
+    }
     let report = ConvertReport {
         input: source.name,
         from: from.id.to_owned(),
@@ -79,6 +88,21 @@ pub(super) fn run(args: &ConvertArgs) -> Result<Outcome, Failure> {
         }
     }
     Ok(Outcome::Fine)
+}
+
+/// Formats that keep the pictures of tiles, by their paths.
+const HOLD_PICTURES: [&str; 2] = ["tileset", "notation"];
+
+/// The pictures of a set come along to where it is written now.
+fn pictures_along(set: &TileSet, from: &Path, to: &Path) -> Vec<Note> {
+    let along = take_along(set, from, &folder_of(to));
+    let note = |severity, text| Note { severity, position: None, text, help: String::new() };
+    let copied = along.copied.iter().map(|file| note(Severity::Note, format!("taken along: the picture {file}")));
+    let left = along.left.iter().map(|left| Note {
+        help: "copy it there by hand; until then Tilewright draws the tile".to_owned(),
+        ..note(Severity::Warning, left.to_string())
+    });
+    copied.chain(left).collect()
 }
 
 fn json_of(document: &Document) -> &'static str {
