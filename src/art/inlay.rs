@@ -141,8 +141,7 @@ mod tests {
 
     /// Four pixels: red, green, blue, white, read row by row.
     pub(super) fn four() -> Arc<Image> {
-        let rgba =
-            vec![255, 0, 0, 255, 0, 255, 0, 255, 0, 0, 255, 255, 255, 255, 255, 255];
+        let rgba = vec![255, 0, 0, 255, 0, 255, 0, 255, 0, 0, 255, 255, 255, 255, 255, 255];
         Arc::new(Image { width: 2, height: 2, rgba })
     }
 

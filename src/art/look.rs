@@ -111,7 +111,8 @@ const TOWN: Color = Color::hex(0xDD_DDDD);
 
 /// As bright as the colour, without its hue.
 fn grey(color: Color) -> Color {
-    let bright = (299 * u32::from(color.r) + 587 * u32::from(color.g) + 114 * u32::from(color.b) + 500) / 1000;
+    let bright =
+        (299 * u32::from(color.r) + 587 * u32::from(color.g) + 114 * u32::from(color.b) + 500) / 1000;
     let v = u8::try_from(bright).unwrap_or(u8::MAX);
     Color { r: v, g: v, b: v, a: color.a }
 }

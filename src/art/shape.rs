@@ -326,10 +326,12 @@ impl Picture {
     pub fn layers(&self) -> impl Iterator<Item = Layer<'_>> {
         let inlays = move |below: usize| {
             let last = below == self.shapes.len();
-            self.inlays.iter().filter(move |i| i.below == below || (last && i.below > below)).map(Layer::Inlay)
+            self.inlays
+                .iter()
+                .filter(move |i| i.below == below || (last && i.below > below))
+                .map(Layer::Inlay)
         };
-        (0..=self.shapes.len())
-            .flat_map(move |at| inlays(at).chain(self.shapes.get(at).map(Layer::Shape)))
+        (0..=self.shapes.len()).flat_map(move |at| inlays(at).chain(self.shapes.get(at).map(Layer::Shape)))
     }
 
     /// Cuts all shapes from index `from` on to a path.

@@ -97,7 +97,8 @@ const HOLD_PICTURES: [&str; 2] = ["tileset", "notation"];
 fn pictures_along(set: &TileSet, from: &Path, to: &Path) -> Vec<Note> {
     let along = take_along(set, from, &folder_of(to));
     let note = |severity, text| Note { severity, position: None, text, help: String::new() };
-    let copied = along.copied.iter().map(|file| note(Severity::Note, format!("taken along: the picture {file}")));
+    let copied =
+        along.copied.iter().map(|file| note(Severity::Note, format!("taken along: the picture {file}")));
     let left = along.left.iter().map(|left| Note {
         help: "copy it there by hand; until then Tilewright draws the tile".to_owned(),
         ..note(Severity::Warning, left.to_string())

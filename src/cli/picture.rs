@@ -11,9 +11,9 @@ use crate::art::board::Coordinates;
 use crate::art::draw::SPECK_BELOW;
 use crate::art::figure::{self, Pose, draw_figure_at, player_ink};
 use crate::art::geo::P;
+use crate::art::inlay::shown_tile;
 use crate::art::palette::Paper;
 use crate::art::raster::Image;
-use crate::art::inlay::shown_tile;
 use crate::art::shape::Path;
 use crate::art::{
     BoardPicture, Detail, Look as TileLook, Picture, Role, TilePlan, Vocab, draw_plate, letters, place_seats,

@@ -97,7 +97,12 @@ fn draw(args: &RenderArgs, look: &Look) -> Result<BoardPicture, Failure> {
     let drawn = draw_session(args, look, &session, &gallery, sheet, &source.name)?;
     for (tile, err) in gallery.refused() {
         let text = format!("{tile}: {err}; Tilewright draws the tile");
-        input::tell(&[Note { severity: Severity::Warning, position: None, text, help: err.help.to_string() }]);
+        input::tell(&[Note {
+            severity: Severity::Warning,
+            position: None,
+            text,
+            help: err.help.to_string(),
+        }]);
     }
     Ok(drawn)
 }
@@ -116,16 +121,15 @@ fn draw_session(
     name: &str,
 ) -> Result<BoardPicture, Failure> {
     match (&args.tile, sheet) {
-        (Some(written), _) => Ok(picture::tiles(session, gallery, &[input::tile_id(session, written)?], look)),
+        (Some(written), _) => {
+            Ok(picture::tiles(session, gallery, &[input::tile_id(session, written)?], look))
+        }
         (None, Some(set)) => {
             let of_set = |id: &&String| id.split_once('/').is_some_and(|(s, _)| s == set);
             let ids: Vec<String> =
                 session.rules().tiles.iter().map(|t| &t.id).filter(of_set).cloned().collect();
             if ids.is_empty() {
-                return Err(Failure::new(
-                    format!("{name}: the set has no tiles"),
-                    "add tiles to it first",
-                ));
+                return Err(Failure::new(format!("{name}: the set has no tiles"), "add tiles to it first"));
             }
             Ok(picture::tiles(session, gallery, &ids, look))
         }

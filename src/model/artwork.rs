@@ -67,13 +67,7 @@ fn is_unturned(turn: &Turn) -> bool {
 impl ArtDef {
     /// The whole of a file, not turned.
     pub fn of_file(file: &str) -> ArtDef {
-        ArtDef {
-            file: file.to_owned(),
-            crop: None,
-            turn: Turn::ZERO,
-            fit: Fit::default(),
-            extra: Map::new(),
-        }
+        ArtDef { file: file.to_owned(), crop: None, turn: Turn::ZERO, fit: Fit::default(), extra: Map::new() }
     }
 
     /// What of the picture is shown, cut to the picture; all of it where nothing of what is stated lies in it.

@@ -18,12 +18,24 @@ fn a_picture_from_elsewhere_is_copied_under_a_free_name() {
     let (folder, elsewhere) = (Folder::new(), Folder::new());
     let chapel = elsewhere.put("My chapel (final).PNG", png(8, 8));
     assert_eq!(bring_in(folder.path(), &chapel).as_deref(), Ok("art/My-chapel--final.png"));
-    assert_eq!(bring_in(folder.path(), &chapel).as_deref(), Ok("art/My-chapel--final.png"), "the same picture once");
+    assert_eq!(
+        bring_in(folder.path(), &chapel).as_deref(),
+        Ok("art/My-chapel--final.png"),
+        "the same picture once"
+    );
     elsewhere.put("My chapel (final).PNG", png(16, 16));
     let second = bring_in(folder.path(), &chapel);
     assert_eq!(second.as_deref(), Ok("art/My-chapel--final-2.png"), "another one beside it");
-    assert_eq!(fs::read(folder.at("art/My-chapel--final.png")).expect("there"), png(8, 8), "nothing overwritten");
-    for (name, path) in [("\u{159}eka.svg", "art/\u{159}eka.svg"), ("...svg", "art/picture.svg"), ("nul.svg", "art/picture-nul.svg")] {
+    assert_eq!(
+        fs::read(folder.at("art/My-chapel--final.png")).expect("there"),
+        png(8, 8),
+        "nothing overwritten"
+    );
+    for (name, path) in [
+        ("\u{159}eka.svg", "art/\u{159}eka.svg"),
+        ("...svg", "art/picture.svg"),
+        ("nul.svg", "art/picture-nul.svg"),
+    ] {
         let file = elsewhere.put(name, svg(""));
         assert_eq!(bring_in(folder.path(), &file).as_deref(), Ok(path), "{name}");
         assert!(folder.load(path).is_ok(), "{path} is shown");
@@ -80,7 +92,8 @@ fn the_others_follow_one_that_was_found() {
     assert_eq!(deep.found.len(), 3, "the folder above is known by the old path: {deep:?}");
     let linked = relink(&set, folder.path(), "a", &moved.at("pics")).bring_in(&set, folder.path());
     assert!(linked.failed.is_empty(), "{linked:?}");
-    let art: Vec<(&str, &str)> = linked.art.iter().map(|(id, art)| (id.as_str(), art.file.as_str())).collect();
+    let art: Vec<(&str, &str)> =
+        linked.art.iter().map(|(id, art)| (id.as_str(), art.file.as_str())).collect();
     assert_eq!(art, [("a", "art/a.png"), ("b", "art/b.png"), ("c", "art/c.svg")]);
     let a = &linked.art[0].1;
     assert_eq!((a.turn, a.fit), (Turn::from_quarters(1), Fit::Contain), "what was said of it stays");
@@ -183,7 +196,8 @@ fn the_documentation_states_the_limits() {
     let docs = fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/artwork.md")).expect("readable");
     let grouped = |n: u64| {
         let digits = n.to_string();
-        let groups: Vec<&str> = digits.as_bytes().rchunks(3).rev().map(|g| std::str::from_utf8(g).expect("digits")).collect();
+        let groups: Vec<&str> =
+            digits.as_bytes().rchunks(3).rev().map(|g| std::str::from_utf8(g).expect("digits")).collect();
         groups.join(",")
     };
     let mib = |n: u64| format!("{} MiB", n >> 20);

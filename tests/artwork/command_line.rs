@@ -40,16 +40,27 @@ fn check_tells_of_pictures_with_file_and_line() {
     folder.put("art/a.png", png(4, 4));
     put_set(
         &folder,
-        &[("a", json!({"file": "art/a.png"})), ("b", json!({"file": "art/b.png"})), ("c", json!({"file": "/etc/passwd"}))],
+        &[
+            ("a", json!({"file": "art/a.png"})),
+            ("b", json!({"file": "art/b.png"})),
+            ("c", json!({"file": "/etc/passwd"})),
+        ],
     );
     let answer = run(&folder, &["check", "fan.tileset.json", "--format", "json"]);
-    let report: serde_json::Value = serde_json::from_str(&answer.out).unwrap_or_else(|e| panic!("{e}: {}", answer.err));
+    let report: serde_json::Value =
+        serde_json::from_str(&answer.out).unwrap_or_else(|e| panic!("{e}: {}", answer.err));
     let rows: Vec<(&str, &str, u64)> = report["findings"]
         .as_array()
         .expect("findings")
         .iter()
         .filter(|f| f["id"].as_str().is_some_and(|id| id.starts_with("art-")))
-        .map(|f| (f["id"].as_str().expect("id"), f["at"][0]["id"].as_str().expect("tile"), f["line"].as_u64().unwrap_or(0)))
+        .map(|f| {
+            (
+                f["id"].as_str().expect("id"),
+                f["at"][0]["id"].as_str().expect("tile"),
+                f["line"].as_u64().unwrap_or(0),
+            )
+        })
         .collect();
     let line = |id: &str| {
         let text = std::fs::read_to_string(folder.at("fan.tileset.json")).expect("there");
@@ -64,9 +75,12 @@ fn render_shows_pictures_and_draws_what_cannot_be_shown() {
     let folder = Folder::new();
     folder.put("art/a.png", png(40, 40));
     put_set(&folder, &[("a", json!({"file": "art/a.png", "turn": 90})), ("b", json!({"file": "art/b.png"}))]);
-    let answer = run(&folder, &["render", "fan.tileset.json", "-o", "a.png", "--tile", "fan/a", "--scale", "100"]);
+    let answer =
+        run(&folder, &["render", "fan.tileset.json", "-o", "a.png", "--tile", "fan/a", "--scale", "100"]);
     assert_eq!((answer.code, answer.err.as_str()), (0, ""));
-    let read = image::load_from_memory(&std::fs::read(folder.at("a.png")).expect("there")).expect("a PNG").into_rgba8();
+    let read = image::load_from_memory(&std::fs::read(folder.at("a.png")).expect("there"))
+        .expect("a PNG")
+        .into_rgba8();
     // 0.28 tiles of paper around it.
     let at = |x: u32, y: u32| {
         let [r, g, b, _] = read.get_pixel(28 + x, 28 + y).0;
@@ -75,7 +89,11 @@ fn render_shows_pictures_and_draws_what_cannot_be_shown() {
     assert_eq!([at(25, 25), at(75, 25), at(75, 75), at(25, 75)], [BLUE, RED, GREEN, WHITE]);
     let answer = run(&folder, &["render", "fan.tileset.json", "-o", "all.svg"]);
     assert_eq!(answer.code, 0);
-    assert!(answer.err.contains("fan/b: art/b.png: expected a picture, found no such file"), "{}", answer.err);
+    assert!(
+        answer.err.contains("fan/b: art/b.png: expected a picture, found no such file"),
+        "{}",
+        answer.err
+    );
     let text = std::fs::read_to_string(folder.at("all.svg")).expect("there");
     assert_eq!(text.matches("data:image/png").count(), 1);
     let pdf = run(&folder, &["render", "fan.tileset.json", "-o", "all.pdf"]);
@@ -88,12 +106,18 @@ fn render_shows_pictures_and_draws_what_cannot_be_shown() {
     );
     let answer = run(&folder, &["render", "a.board.json", "-o", "b.png", "--scale", "100"]);
     assert_eq!((answer.code, answer.err.as_str()), (0, ""));
-    let read = image::load_from_memory(&std::fs::read(folder.at("b.png")).expect("there")).expect("a PNG").into_rgba8();
+    let read = image::load_from_memory(&std::fs::read(folder.at("b.png")).expect("there"))
+        .expect("a PNG")
+        .into_rgba8();
     let at = |x: u32, y: u32| {
         let [r, g, b, _] = read.get_pixel(128 + x, 28 + y).0;
         [r, g, b]
     };
-    assert_eq!([at(25, 25), at(75, 25), at(75, 75), at(25, 75)], [RED, GREEN, WHITE, BLUE], "turned back by the board");
+    assert_eq!(
+        [at(25, 25), at(75, 25), at(75, 75), at(25, 75)],
+        [RED, GREEN, WHITE, BLUE],
+        "turned back by the board"
+    );
 }
 
 #[test]
@@ -147,9 +171,14 @@ fn pictures_are_judged_within_the_memory_that_is_stated() {
     let tiles = names.map(|name| (name, json!({"file": format!("{name}.png")})));
     put_set(&folder, &tiles);
     // 512 MiB of addresses, of which the program itself, its threads and its code need a part.
-    let script = format!("ulimit -v 524288; exec '{}' check fan.tileset.json", env!("CARGO_BIN_EXE_tilewright"));
+    let script =
+        format!("ulimit -v 524288; exec '{}' check fan.tileset.json", env!("CARGO_BIN_EXE_tilewright"));
     let answer = run_in(&folder, "sh", &["-c", &script]);
     assert_eq!(answer.code, 0, "{}{}", answer.out, answer.err);
     assert_eq!(answer.out.matches("[art-refused]").count(), 2, "{}", answer.out);
-    assert!(answer.out.contains("20000 x 20000 pixels") && answer.out.contains("4096 x 4097 pixels"), "{}", answer.out);
+    assert!(
+        answer.out.contains("20000 x 20000 pixels") && answer.out.contains("4096 x 4097 pixels"),
+        "{}",
+        answer.out
+    );
 }

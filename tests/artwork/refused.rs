@@ -178,9 +178,13 @@ mod unix {
         for path in ["art/out.png", "deep/secret.png"] {
             let err = folder.refusal(path);
             assert_eq!(err.fault, ArtFault::LeadsOut, "{path}: {err}");
-            assert!(!err.to_string().contains(&outside.path().display().to_string()), "tells nothing of outside");
+            assert!(
+                !err.to_string().contains(&outside.path().display().to_string()),
+                "tells nothing of outside"
+            );
         }
-        let back = format!("art/up/{}/art/a.png", folder.path().file_name().expect("a name").to_string_lossy());
+        let back =
+            format!("art/up/{}/art/a.png", folder.path().file_name().expect("a name").to_string_lossy());
         assert!(folder.load(&back).is_ok(), "a link out and in again ends in the folder");
         symlink("nowhere.png", folder.at("art/gone.png")).expect("linked");
         assert_eq!(folder.refusal("art/gone.png").fault, ArtFault::Missing);
@@ -207,14 +211,8 @@ mod unix {
         fs::create_dir(folder.at("a.png")).expect("made");
         assert_eq!(folder.refusal("a.png").fault, ArtFault::NotAFile);
         let mode = rustix::fs::Mode::RUSR | rustix::fs::Mode::WUSR;
-        rustix::fs::mknodat(
-            rustix::fs::CWD,
-            folder.at("pipe.png"),
-            rustix::fs::FileType::Fifo,
-            mode,
-            0,
-        )
-        .expect("a pipe");
+        rustix::fs::mknodat(rustix::fs::CWD, folder.at("pipe.png"), rustix::fs::FileType::Fifo, mode, 0)
+            .expect("a pipe");
         assert_eq!(folder.refusal("pipe.png").fault, ArtFault::NotAFile);
         let _socket = std::os::unix::net::UnixListener::bind(folder.at("socket.png")).expect("a socket");
         assert_eq!(folder.refusal("socket.png").fault, ArtFault::NotAFile);

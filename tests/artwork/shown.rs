@@ -150,7 +150,11 @@ fn raster_svg_and_pdf_show_the_same() {
     let data = text.split("base64,").nth(1).and_then(|t| t.split('"').next()).expect("data");
     let inside = image::load_from_memory(&from_base64(data)).expect("a PNG").into_rgba8();
     let (width, height) = inside.dimensions();
-    assert_eq!(corners(&Image { width, height, rgba: inside.into_raw() }), UNTURNED, "unturned, and turned by its matrix");
+    assert_eq!(
+        corners(&Image { width, height, rgba: inside.into_raw() }),
+        UNTURNED,
+        "unturned, and turned by its matrix"
+    );
     assert!(text.contains("matrix(0 1 -1 0 1 0)"), "a quarter turn");
     let bytes = pdf::write(&picture, 80.0);
     let has = |what: &str| bytes.windows(what.len()).any(|w| w == what.as_bytes());

@@ -75,9 +75,8 @@ fn what_stays_within_a_drawing_is_shown() {
 
 #[test]
 fn entities_are_refused_before_they_grow() {
-    let laughs: String = (1..10)
-        .map(|n| format!("<!ENTITY l{n} \"{}\">", format!("&l{};", n - 1).repeat(10)))
-        .collect();
+    let laughs: String =
+        (1..10).map(|n| format!("<!ENTITY l{n} \"{}\">", format!("&l{};", n - 1).repeat(10))).collect();
     let bomb = format!("<!DOCTYPE svg [<!ENTITY l0 \"<rect/>\">{laughs}]>\n{}", svg("&l9;"));
     refused(&bomb, ArtFault::NotAlone, "<!DOCTYPE");
     let outside = format!("<!DOCTYPE svg [<!ENTITY x SYSTEM \"file:///etc/passwd\">]>\n{}", svg("&x;"));
@@ -101,7 +100,8 @@ fn what_is_used_again_and_again_is_refused() {
     // Markers at every corner, of many parts each.
     let parts = "<rect width=\"1\" height=\"1\"/>".repeat(200);
     let corners = "1,1 ".repeat(2_000);
-    let marked = format!("<marker id=\"m\">{parts}</marker><polyline points=\"{corners}\" marker-mid=\"url(#m)\"/>");
+    let marked =
+        format!("<marker id=\"m\">{parts}</marker><polyline points=\"{corners}\" marker-mid=\"url(#m)\"/>");
     refused(&svg(&marked), ArtFault::TooMuch, "more");
     let sheet = format!("<style>polyline {{ marker-mid: url(#m) }}</style><marker id=\"m\">{parts}</marker>");
     refused(&svg(&sheet), ArtFault::TooMuch, "markers set by a style sheet");
@@ -123,9 +123,15 @@ fn what_is_nested_deep_is_refused() {
     }
     // Through references.
     let chain: String = (0..500)
-        .map(|n| format!("<mask id=\"m{n}\"><rect width=\"1\" height=\"1\" mask=\"url(#m{})\"/></mask>", n + 1))
+        .map(|n| {
+            format!("<mask id=\"m{n}\"><rect width=\"1\" height=\"1\" mask=\"url(#m{})\"/></mask>", n + 1)
+        })
         .collect();
-    refused(&svg(&format!("{chain}<rect width=\"1\" height=\"1\" mask=\"url(#m0)\"/>")), ArtFault::TooMuch, "deeper");
+    refused(
+        &svg(&format!("{chain}<rect width=\"1\" height=\"1\" mask=\"url(#m0)\"/>")),
+        ArtFault::TooMuch,
+        "deeper",
+    );
 }
 
 #[test]
@@ -146,7 +152,11 @@ fn what_paints_too_much_is_refused() {
     let noise = r##"<filter id="f"><feTurbulence baseFrequency="0.01" numOctaves="1000000000"/></filter><rect width="9" height="9" filter="url(#f)"/>"##;
     refused(&svg(noise), ArtFault::TooMuch, "feTurbulence");
     let rules: String = (0..5_000).map(|n| format!(".a{n} {{ fill: red }}")).collect();
-    refused(&svg(&format!("<style>{rules}</style>{}", small.repeat(5_000))), ArtFault::TooMuch, "style rules");
+    refused(
+        &svg(&format!("<style>{rules}</style>{}", small.repeat(5_000))),
+        ArtFault::TooMuch,
+        "style rules",
+    );
 }
 
 #[test]

@@ -55,7 +55,8 @@ fn same_folder(a: &Path, b: &Path) -> bool {
 fn take(file: &str, from: &Path, to: &Path) -> Result<bool, String> {
     let path = relative(file).map_err(|err| err.to_string())?;
     let bytes = bytes_of(from, file).map_err(|err| err.to_string())?;
-    let plain = |err: io::Error| err.to_string().split(" (os error").next().unwrap_or_default().to_lowercase();
+    let plain =
+        |err: io::Error| err.to_string().split(" (os error").next().unwrap_or_default().to_lowercase();
     let target = super::folder_or_here(to).join(path);
     let folder = super::folder_of(&target);
     fs::create_dir_all(&folder).map_err(plain)?;

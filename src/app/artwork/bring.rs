@@ -34,7 +34,9 @@ impl BringError {
     pub fn help(&self) -> &str {
         match self {
             BringError::Refused(err) => &err.help,
-            BringError::NotCopied { .. } => "copy it into the folder of the set by hand, or save the set elsewhere",
+            BringError::NotCopied { .. } => {
+                "copy it into the folder of the set by hand, or save the set elsewhere"
+            }
         }
     }
 }
@@ -99,11 +101,8 @@ fn plain_name(file: &Path) -> (String, String) {
     let shown = file.file_name().unwrap_or_default().to_string_lossy().into_owned();
     let kind = ArtKind::of_name(&shown).unwrap_or(ArtKind::Png);
     let stem = PathBuf::from(&shown).file_stem().unwrap_or_default().to_string_lossy().into_owned();
-    let plain: String = stem
-        .chars()
-        .map(|c| if c.is_alphanumeric() || c == '_' { c } else { '-' })
-        .take(60)
-        .collect();
+    let plain: String =
+        stem.chars().map(|c| if c.is_alphanumeric() || c == '_' { c } else { '-' }).take(60).collect();
     let plain = plain.trim_matches('-');
     let ending = kind.endings()[0].to_owned();
     let stem = if plain.is_empty() { "picture".to_owned() } else { plain.to_owned() };

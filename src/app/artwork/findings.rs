@@ -43,7 +43,13 @@ pub fn of_error(tile: &TileDef, err: &ArtError) -> Finding {
     )
 }
 
-fn finding(check: &'static str, severity: Severity, tile: &TileDef, message: String, help: String) -> Finding {
+fn finding(
+    check: &'static str,
+    severity: Severity,
+    tile: &TileDef,
+    message: String,
+    help: String,
+) -> Finding {
     Finding { check, severity, rule: None, message, help, at: vec![Place::id(&tile.id)], fixes: Vec::new() }
 }
 

@@ -118,7 +118,9 @@ impl Gallery {
         shelf.kept.insert(key, Kept { art, shown, used });
         while shelf.bytes > self.limit {
             let images = shelf.kept.iter().filter(|(_, kept)| weight(&kept.shown) > 0);
-            let Some(oldest) = images.min_by_key(|(_, kept)| kept.used).map(|(key, _)| key.clone()) else { break };
+            let Some(oldest) = images.min_by_key(|(_, kept)| kept.used).map(|(key, _)| key.clone()) else {
+                break;
+            };
             shelf.take(&oldest);
         }
     }

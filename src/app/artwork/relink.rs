@@ -91,7 +91,8 @@ fn base_of(file: &Path, old: &str) -> Option<PathBuf> {
 
 /// A picture by the longest end of its old path that is there.
 fn find(base: &Path, old: &str) -> Option<PathBuf> {
-    let parts: Vec<&str> = old.split('/').filter(|part| !part.is_empty() && !matches!(*part, "." | "..")).collect();
+    let parts: Vec<&str> =
+        old.split('/').filter(|part| !part.is_empty() && !matches!(*part, "." | "..")).collect();
     ArtKind::of_name(old)?;
     (0..parts.len())
         .map(|skipped| parts[skipped..].iter().fold(base.to_path_buf(), |path, part| path.join(part)))

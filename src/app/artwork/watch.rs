@@ -170,11 +170,10 @@ mod tests {
     use notify::event::{AccessKind, CreateKind, ModifyKind};
 
     fn set(files: &[(&str, &str)]) -> TileSet {
-        let tiles: Vec<serde_json::Value> = files
-            .iter()
-            .map(|(id, file)| serde_json::json!({"id": id, "art": {"file": file}}))
-            .collect();
-        serde_json::from_value(serde_json::json!({"id": "fan", "tiles": tiles})).unwrap_or_else(|e| panic!("{e}"))
+        let tiles: Vec<serde_json::Value> =
+            files.iter().map(|(id, file)| serde_json::json!({"id": id, "art": {"file": file}})).collect();
+        serde_json::from_value(serde_json::json!({"id": "fan", "tiles": tiles}))
+            .unwrap_or_else(|e| panic!("{e}"))
     }
 
     fn event(kind: EventKind, path: &Path) -> Event {
@@ -201,7 +200,10 @@ mod tests {
         assert_eq!(watch.step(ms(300)), ["a", "b"]);
         assert!(watch.step(ms(9_000)).is_empty(), "told once");
         // A whole folder that was renamed.
-        watch.note(&event(EventKind::Modify(ModifyKind::Name(notify::event::RenameMode::Any)), &art), ms(10_000));
+        watch.note(
+            &event(EventKind::Modify(ModifyKind::Name(notify::event::RenameMode::Any)), &art),
+            ms(10_000),
+        );
         assert_eq!(watch.step(ms(10_200)), ["a", "b", "c"]);
         assert_eq!(watch.watched, BTreeSet::from([art.clone()]));
         // Another set, another folder.

@@ -10,8 +10,8 @@ use crate::model::declare::{AgainstDef, EventDef, ModeDef};
 use crate::model::near::nearest;
 use crate::model::vocab::LimitDef;
 use crate::model::{
-    ArtDef, EffectDef, FigureDef, Finding, KindDef, MarkDef, OptionDef, Place, PlaceDef, PlateDef, SegmentDef,
-    Severity, StackDef, TileDef, TileSet, TokenDef,
+    ArtDef, EffectDef, FigureDef, Finding, KindDef, MarkDef, OptionDef, Place, PlaceDef, PlateDef,
+    SegmentDef, Severity, StackDef, TileDef, TileSet, TokenDef,
 };
 
 pub(super) static CHECK: SetCheck = SetCheck {

@@ -39,7 +39,8 @@ pub(super) fn square(bytes: &[u8], art: &ArtDef, side: u32) -> Result<(Image, bo
 fn blank_beside(map: &mut Pixmap, frame: &Frame) {
     let side = map.width() as usize;
     let [x, y, w, h] = frame.target;
-    let inside = |v: usize, from: f64, length: f64| (v as f64 + 0.5) >= from && (v as f64 + 0.5) <= from + length;
+    let inside =
+        |v: usize, from: f64, length: f64| (v as f64 + 0.5) >= from && (v as f64 + 0.5) <= from + length;
     let data = map.data_mut();
     for row in 0..side {
         for column in 0..side {
@@ -94,9 +95,7 @@ impl Meter {
     /// The share of the square that a box of the drawing covers, where it is seen.
     fn seen(&self, bounds: tiny_skia::Rect) -> f64 {
         let Some(b) = bounds.transform(self.to) else { return AROUND };
-        let clip = |a: f32, b: f32| {
-            (f64::from(b).min(self.side) - f64::from(a).max(0.0)).max(0.0)
-        };
+        let clip = |a: f32, b: f32| (f64::from(b).min(self.side) - f64::from(a).max(0.0)).max(0.0);
         clip(b.left(), b.right()) * clip(b.top(), b.bottom()) / self.square
     }
 
@@ -140,7 +139,9 @@ impl Meter {
             Node::Group(group) => self.group(group, held),
             Node::Path(path) => {
                 let paints = [path.fill().map(usvg::Fill::paint), path.stroke().map(usvg::Stroke::paint)];
-                self.paint(self.seen(path.abs_stroke_bounding_box()) * paints.iter().flatten().count() as f64)?;
+                self.paint(
+                    self.seen(path.abs_stroke_bounding_box()) * paints.iter().flatten().count() as f64,
+                )?;
                 // Long outlines take time though they cover little.
                 self.paint(path.data().len() as f64 * 1e-5)?;
                 for paint in paints.into_iter().flatten() {
@@ -163,10 +164,10 @@ impl Meter {
         let (sx, sy) = whole.get_scale();
         let rect = pattern.rect();
         let area = f64::from(rect.width() * sx).abs() * f64::from(rect.height() * sy).abs() / self.square;
-        self.paint(area)?;
         if held + area > HOLD_LIMIT {
             return Err("a pattern of a huge tile");
         }
+        self.paint(area)?;
         // Its tile is drawn in a space of its own.
         let outer = std::mem::replace(&mut self.to, Transform::from_scale(sx, sy));
         let answer = self.group(pattern.root(), held + area);

@@ -92,6 +92,7 @@ const NAME_LIMIT: usize = 120;
 
 /// A name as it is shown: not too long, and without characters that would disturb a terminal.
 pub(super) fn shortened(name: &str) -> String {
-    let shown: String = name.chars().take(NAME_LIMIT).map(|c| if c.is_control() { '\u{fffd}' } else { c }).collect();
+    let shown: String =
+        name.chars().take(NAME_LIMIT).map(|c| if c.is_control() { '\u{fffd}' } else { c }).collect();
     if name.chars().nth(NAME_LIMIT).is_some() { format!("{shown}\u{2026}") } else { shown }
 }

@@ -73,7 +73,8 @@ fn cut(width: u32, height: u32, mut rgba: Vec<u8>, frame: &mut Frame) -> Option<
     let [x, y, w, h] = frame.source;
     let (x0, y0) = (x.floor().max(0.0) as u32, y.floor().max(0.0) as u32);
     let (x0, y0) = (x0.min(width - 1), y0.min(height - 1));
-    let (x1, y1) = (((x + w).ceil() as u32).clamp(x0 + 1, width), ((y + h).ceil() as u32).clamp(y0 + 1, height));
+    let (x1, y1) =
+        (((x + w).ceil() as u32).clamp(x0 + 1, width), ((y + h).ceil() as u32).clamp(y0 + 1, height));
     let (cut_w, cut_h) = (x1 - x0, y1 - y0);
     if (cut_w, cut_h) != (width, height) {
         let row = cut_w as usize * 4;

@@ -95,12 +95,9 @@ pub(super) fn check(file: &str, kind: ArtKind, bytes: &[u8]) -> Result<(), ArtEr
             found.noun(),
             format!("name it .{}, or save it as what its name says", found.endings()[0]),
         )),
-        None if bytes.starts_with(&[0x1f, 0x8b]) => Err(about.error(
-            ArtFault::OtherKind,
-            kind.noun(),
-            "a compressed file",
-            "save it uncompressed",
-        )),
+        None if bytes.starts_with(&[0x1f, 0x8b]) => {
+            Err(about.error(ArtFault::OtherKind, kind.noun(), "a compressed file", "save it uncompressed"))
+        }
         None => Err(about.error(
             ArtFault::OtherKind,
             kind.noun(),

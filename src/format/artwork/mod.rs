@@ -112,7 +112,8 @@ fn decode(kind: ArtKind, bytes: &[u8], art: &ArtDef, side: u32) -> Result<Artwor
         )
     };
     thread::scope(|scope| {
-        let spawned = thread::Builder::new().name("artwork".to_owned()).stack_size(STACK).spawn_scoped(scope, work);
+        let spawned =
+            thread::Builder::new().name("artwork".to_owned()).stack_size(STACK).spawn_scoped(scope, work);
         match spawned.map(thread::ScopedJoinHandle::join) {
             Ok(Ok(answer)) => answer,
             Ok(Err(_)) | Err(_) => Err(undrawn()),

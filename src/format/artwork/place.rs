@@ -77,7 +77,8 @@ fn folder_of(folder: &Path) -> &Path {
 pub fn locate(folder: &Path, file: &str) -> Result<PathBuf, ArtError> {
     let about = About(file);
     let path = relative(file)?;
-    let root = fs::canonicalize(folder_of(folder)).map_err(|err| missing_or(about, &err, "the folder of the set"))?;
+    let root = fs::canonicalize(folder_of(folder))
+        .map_err(|err| missing_or(about, &err, "the folder of the set"))?;
     let real = fs::canonicalize(root.join(path)).map_err(|err| missing_or(about, &err, "a picture"))?;
     if !real.starts_with(&root) {
         return Err(about.error(
@@ -184,7 +185,9 @@ mod tests {
 
     #[test]
     fn only_paths_within_the_folder_are_taken() {
-        for good in ["a.png", "art/a.png", "art/k\u{e1}men 1.svg", "a..b/c.webp", "art/console.png", "com/x.png"] {
+        for good in
+            ["a.png", "art/a.png", "art/k\u{e1}men 1.svg", "a..b/c.webp", "art/console.png", "com/x.png"]
+        {
             let path = relative(good).unwrap_or_else(|e| panic!("{good}: {e}"));
             assert!(path.components().all(|c| matches!(c, std::path::Component::Normal(_))), "{good}");
         }

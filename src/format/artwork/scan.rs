@@ -5,9 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use roxmltree::{Document, Node, ParsingOptions};
 
 use super::error::{About, ArtError, ArtFault};
-use super::limits::{
-    ATTRIBUTE_LIMIT, ELEMENT_LIMIT, NESTING_LIMIT, STYLE_LIMIT, STYLE_REFERENCES,
-};
+use super::limits::{ATTRIBUTE_LIMIT, ELEMENT_LIMIT, NESTING_LIMIT, STYLE_LIMIT, STYLE_REFERENCES};
 use crate::format::error::Position;
 
 /// Elements that bring something else in than a drawing, and what they are.
@@ -53,8 +51,7 @@ pub(super) fn scan<'a>(text: &'a str, file: &str) -> Result<Scanned<'a>, ArtErro
     let about = About(file);
     let limit = u32::try_from(ELEMENT_LIMIT * 4).unwrap_or(u32::MAX);
     let options = ParsingOptions { allow_dtd: false, nodes_limit: limit, ..ParsingOptions::default() };
-    let document =
-        Document::parse_with_options(text, options).map_err(|err| unparsed(about, text, &err))?;
+    let document = Document::parse_with_options(text, options).map_err(|err| unparsed(about, text, &err))?;
     let look = Look { about, text };
     if document.root_element().tag_name().name() != "svg" {
         return Err(look.error(
@@ -166,7 +163,11 @@ impl Look<'_> {
                 _ => urls(value).find(|url| local(url).is_none()),
             };
             if let Some(outward) = outward {
-                let found = format!("a reference out of it (`{}=\"{}\"`)", attribute.name(), super::error::shortened(outward));
+                let found = format!(
+                    "a reference out of it (`{}=\"{}\"`)",
+                    attribute.name(),
+                    super::error::shortened(outward)
+                );
                 return Err(self.outside(node, &found));
             }
         }
@@ -284,7 +285,13 @@ impl<'t, 'a, 'input> Weigher<'t, 'a, 'input> {
             Some(State::Open) => {
                 let help = "take the reference away, or save the drawing as PNG";
                 let expected = "a drawing whose parts do not hold themselves";
-                return Err(self.look.error(node, ArtFault::TooMuch, expected, "one that refers to itself", help));
+                return Err(self.look.error(
+                    node,
+                    ArtFault::TooMuch,
+                    expected,
+                    "one that refers to itself",
+                    help,
+                ));
             }
             Some(State::Known(weight)) => {
                 let weight = *weight;
@@ -335,7 +342,8 @@ impl<'t, 'a, 'input> Weigher<'t, 'a, 'input> {
         }
         // A marker is drawn at every corner of a line.
         let corners = || {
-            let drawn = ["d", "points"].iter().filter_map(|name| node.attribute(*name)).map(str::len).sum::<usize>();
+            let drawn =
+                ["d", "points"].iter().filter_map(|name| node.attribute(*name)).map(str::len).sum::<usize>();
             1 + drawn as u64 / 2
         };
         for attribute in node.attributes() {
