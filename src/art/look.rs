@@ -84,7 +84,7 @@ fn schematic(shape: Shape) -> Option<Shape> {
         Role::Rim | Role::Badge | Role::Tint | Role::Figure | Role::Signal | Role::Text => Some(shape),
         _ if is_faint(&shape) => None,
         Role::Ground => Some(filled(shape, flat(ink::FIELD))),
-        Role::Town => Some(filled(shape, flat(ink::TOWN_FLAT))).map(unlined),
+        Role::Town => Some(unlined(filled(shape, flat(ink::TOWN_FLAT)))),
         Role::Water | Role::Road | Role::Stone | Role::Wall | Role::Site => Some(shape),
     }
 }
@@ -96,7 +96,7 @@ fn print(shape: Shape) -> Option<Shape> {
         Role::Rim => Some(lined(shape, |c| c)),
         _ if is_faint(&shape) => None,
         Role::Ground => Some(filled(shape, |c| Color { a: c.a, ..WHITE })),
-        Role::Town => Some(filled(shape, |c| Color { a: c.a, ..TOWN })).map(unlined),
+        Role::Town => Some(unlined(filled(shape, |c| Color { a: c.a, ..TOWN }))),
         Role::Water => Some(lined(filled(shape, pale), pale)),
         Role::Road | Role::Stone | Role::Wall | Role::Site | Role::Badge | Role::Text => {
             Some(lined(filled(shape, pale), grey))

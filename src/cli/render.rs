@@ -109,7 +109,7 @@ fn draw(args: &RenderArgs, look: &Look) -> Result<BoardPicture, Failure> {
 
 /// Pixels of the squares of pictures: as many as are seen, and enough for print where the picture knows no pixels.
 fn square_of(pixels: u32) -> u32 {
-    pixels.max(PRINT_SIDE).min(SQUARE_LIMIT)
+    pixels.clamp(PRINT_SIDE, SQUARE_LIMIT)
 }
 
 fn draw_session(

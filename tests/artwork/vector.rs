@@ -143,6 +143,14 @@ fn what_paints_too_much_is_refused() {
     folder.put("a.svg", svg(&small.repeat(5_000)));
     folder.load("a.svg").unwrap_or_else(|e| panic!("{e}"));
     refused(&svg(&small.repeat(60_000)), ArtFault::TooMuch, "more");
+    // Long thin lines have large boxes and cover little.
+    let lines: String = (0..900)
+        .map(|n| {
+            format!("<path d=\"M0 0L20 {}\" fill=\"none\" stroke=\"#000\" stroke-width=\".01\"/>", n % 20)
+        })
+        .collect();
+    folder.put("a.svg", svg(&lines));
+    folder.load("a.svg").unwrap_or_else(|e| panic!("{e}"));
     let layers = format!("{}{cover}{}", "<g opacity=\".9\">".repeat(50), "</g>".repeat(50));
     refused(&svg(&layers), ArtFault::TooMuch, "layers upon layers");
     let pattern = r##"<pattern id="p" width="1e5" height="1e5" patternUnits="userSpaceOnUse"><rect width="1" height="1"/></pattern><rect width="9" height="9" fill="url(#p)"/>"##;

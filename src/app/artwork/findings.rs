@@ -2,31 +2,37 @@
 
 use std::path::Path;
 
-use crate::format::artwork::{ArtError, load};
+use super::{Gallery, Shown};
+use crate::format::artwork::ArtError;
 use crate::model::{Finding, Place, Severity, TileDef, TileSet};
 
 /// The side that pictures are decoded to only to be judged.
-const SIDE: u32 = 64;
+pub const JUDGED_SIDE: u32 = 64;
 
 /// Findings of the pictures of a set that lies in `folder`: `art-missing`, `art-refused` and `art-text`, by tile.
 pub fn check_art(set: &TileSet, folder: &Path) -> Vec<Finding> {
-    let mut found: Vec<Finding> = set.tiles.iter().filter_map(|tile| judge(tile, folder)).collect();
+    judge_art(set, &Gallery::of_set(&set.id, folder, JUDGED_SIDE))
+}
+
+/// The same of pictures that a gallery keeps: those that did not change are not read again.
+pub fn judge_art(set: &TileSet, gallery: &Gallery) -> Vec<Finding> {
+    let mut found: Vec<Finding> = set.tiles.iter().filter_map(|tile| judge(set, tile, gallery)).collect();
     found.sort_by(|a, b| a.sort_key().cmp(&b.sort_key()));
     found
 }
 
-fn judge(tile: &TileDef, folder: &Path) -> Option<Finding> {
+fn judge(set: &TileSet, tile: &TileDef, gallery: &Gallery) -> Option<Finding> {
     let art = tile.art.as_ref()?;
-    match load(folder, art, SIDE) {
-        Ok(read) if read.has_text => Some(finding(
+    match gallery.read(&set.id, tile) {
+        (Shown::Refused(err), _) => Some(of_error(tile, &err)),
+        (Shown::Art(_), true) => Some(finding(
             "art-text",
             Severity::Note,
             tile,
             format!("The text in the drawing \u{2018}{}\u{2019} is not shown.", art.file),
             "Turn text into paths in the drawing program, so that it looks the same everywhere.".to_owned(),
         )),
-        Ok(_) => None,
-        Err(err) => Some(of_error(tile, &err)),
+        (Shown::Art(_), false) | (Shown::Drawn, _) => None,
     }
 }
 

@@ -1,7 +1,7 @@
 //! The pictures of the sets at hand, read when they are first asked for.
 
 use std::collections::BTreeMap;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use crate::app::Catalogue;
@@ -28,6 +28,7 @@ pub enum Shown {
 struct Kept {
     art: ArtDef,
     shown: Shown,
+    has_text: bool,
     used: u64,
 }
 
@@ -54,6 +55,12 @@ impl Gallery {
         Gallery { folders, side, limit: KEEP_LIMIT, shelf: Mutex::default() }
     }
 
+    /// The pictures of one set that lies in a folder.
+    pub fn of_set(id: &str, folder: &Path, side: u32) -> Gallery {
+        let folders = BTreeMap::from([(id.to_owned(), folder.to_path_buf())]);
+        Gallery { folders, side, limit: KEEP_LIMIT, shelf: Mutex::default() }
+    }
+
     /// Keeps fewer bytes.
     #[must_use]
     pub fn keeping(self, bytes: usize) -> Gallery {
@@ -62,17 +69,24 @@ impl Gallery {
 
     /// The picture of a tile, by the id of its set. Reads the file, unless it is kept.
     pub fn shown(&self, set: &str, tile: &TileDef) -> Shown {
-        let (Some(art), Some(folder)) = (&tile.art, self.folders.get(set)) else { return Shown::Drawn };
-        let key = format!("{set}/{}", tile.id);
-        if let Some(shown) = self.kept(&key, art) {
-            return shown;
-        }
-        let shown = match artwork::load(folder, art, self.side) {
-            Ok(read) => Shown::Art(Arc::new(read.image)),
-            Err(err) => Shown::Refused(Arc::new(err)),
+        self.read(set, tile).0
+    }
+
+    /// The picture of a tile, and whether it has text that is left out.
+    pub fn read(&self, set: &str, tile: &TileDef) -> (Shown, bool) {
+        let (Some(art), Some(folder)) = (&tile.art, self.folders.get(set)) else {
+            return (Shown::Drawn, false);
         };
-        self.keep(key, art.clone(), shown.clone());
-        shown
+        let key = format!("{set}/{}", tile.id);
+        if let Some(kept) = self.kept(&key, art) {
+            return kept;
+        }
+        let (shown, has_text) = match artwork::load(folder, art, self.side) {
+            Ok(read) => (Shown::Art(Arc::new(read.image)), read.has_text),
+            Err(err) => (Shown::Refused(Arc::new(err)), false),
+        };
+        self.keep(key, Kept { art: art.clone(), shown: shown.clone(), has_text, used: 0 });
+        (shown, has_text)
     }
 
     /// The picture of a tile by its full id.
@@ -101,21 +115,21 @@ impl Gallery {
         self.shelf.lock().unwrap_or_else(PoisonError::into_inner).bytes
     }
 
-    fn kept(&self, key: &str, art: &ArtDef) -> Option<Shown> {
+    fn kept(&self, key: &str, art: &ArtDef) -> Option<(Shown, bool)> {
         let mut shelf = self.shelf.lock().unwrap_or_else(PoisonError::into_inner);
         shelf.asked += 1;
         let now = shelf.asked;
         let kept = shelf.kept.get_mut(key).filter(|kept| kept.art == *art)?;
         kept.used = now;
-        Some(kept.shown.clone())
+        Some((kept.shown.clone(), kept.has_text))
     }
 
-    fn keep(&self, key: String, art: ArtDef, shown: Shown) {
+    fn keep(&self, key: String, kept: Kept) {
         let mut shelf = self.shelf.lock().unwrap_or_else(PoisonError::into_inner);
         shelf.take(&key);
-        shelf.bytes += weight(&shown);
+        shelf.bytes += weight(&kept.shown);
         let used = shelf.asked;
-        shelf.kept.insert(key, Kept { art, shown, used });
+        shelf.kept.insert(key, Kept { used, ..kept });
         while shelf.bytes > self.limit {
             let images = shelf.kept.iter().filter(|(_, kept)| weight(&kept.shown) > 0);
             let Some(oldest) = images.min_by_key(|(_, kept)| kept.used).map(|(key, _)| key.clone()) else {

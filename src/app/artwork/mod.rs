@@ -15,7 +15,7 @@ mod settle;
 mod watch;
 
 pub use bring::{BringError, bring_in};
-pub use findings::check_art;
+pub use findings::{JUDGED_SIDE, check_art, judge_art};
 pub use gallery::{Gallery, Shown};
 pub use relink::{Relink, relink};
 pub use settle::Settle;

@@ -137,26 +137,36 @@ impl Meter {
     fn node(&mut self, node: &Node, held: f64) -> Result<(), TooMuch> {
         match node {
             Node::Group(group) => self.group(group, held),
-            Node::Path(path) => {
-                let paints = [path.fill().map(usvg::Fill::paint), path.stroke().map(usvg::Stroke::paint)];
-                self.paint(
-                    self.seen(path.abs_stroke_bounding_box()) * paints.iter().flatten().count() as f64,
-                )?;
-                // Long outlines take time though they cover little.
-                self.paint(path.data().len() as f64 * 1e-5)?;
-                for paint in paints.into_iter().flatten() {
-                    if let Paint::Pattern(pattern) = paint {
-                        self.pattern(pattern, path.abs_transform(), held)?;
-                    }
-                }
-                if let Some(dashes) = path.stroke().and_then(usvg::Stroke::dasharray) {
-                    self.dashes(path, dashes)?;
-                }
-                Ok(())
-            }
+            Node::Path(path) => self.path(path, held),
             // Never there: `scan` refuses the one, and the other is not drawn.
             Node::Image(_) | Node::Text(_) => Ok(()),
         }
+    }
+
+    fn path(&mut self, path: &usvg::Path, held: f64) -> Result<(), TooMuch> {
+        let cover = self.seen(path.abs_stroke_bounding_box());
+        if path.fill().is_some() {
+            self.paint(cover)?;
+        }
+        if let Some(stroke) = path.stroke() {
+            let (sx, sy) = self.to.pre_concat(path.abs_transform()).get_scale();
+            let scale = f64::from(sx.max(sy));
+            // With its soft edges a line is a pixel wider on each hand.
+            let width = f64::from(stroke.width().get()) * scale + 2.0;
+            self.paint(cover.min(length(path) * scale * width / self.square))?;
+            if let Some(dashes) = stroke.dasharray() {
+                self.dashes(length(path), dashes)?;
+            }
+        }
+        // Long outlines take time though they cover little.
+        self.paint(path.data().len() as f64 * 1e-5)?;
+        let paints = [path.fill().map(usvg::Fill::paint), path.stroke().map(usvg::Stroke::paint)];
+        for paint in paints.into_iter().flatten() {
+            if let Paint::Pattern(pattern) = paint {
+                self.pattern(pattern, path.abs_transform(), held)?;
+            }
+        }
+        Ok(())
     }
 
     fn pattern(&mut self, pattern: &usvg::Pattern, around: Transform, held: f64) -> Result<(), TooMuch> {
@@ -175,17 +185,14 @@ impl Meter {
         answer
     }
 
-    fn dashes(&mut self, path: &usvg::Path, dashes: &[f32]) -> Result<(), TooMuch> {
+    fn dashes(&mut self, length: f64, dashes: &[f32]) -> Result<(), TooMuch> {
         let period: f64 = dashes.iter().map(|d| f64::from(*d)).sum::<f64>() / dashes.len().max(1) as f64;
-        let mut length = 0.0;
-        let mut last: Option<tiny_skia::Point> = None;
-        for point in path.data().points() {
-            if let Some(last) = last {
-                length += f64::from(last.distance(*point));
-            }
-            last = Some(*point);
-        }
         self.dashes += length / period.max(f64::MIN_POSITIVE);
         if self.dashes <= DASH_LIMIT { Ok(()) } else { Err("lines of very many dashes") }
     }
+}
+
+/// The length of an outline in its own units, over the handles of its curves: never too short.
+fn length(path: &usvg::Path) -> f64 {
+    path.data().points().windows(2).map(|two| f64::from(two[0].distance(two[1]))).sum()
 }

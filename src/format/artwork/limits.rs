@@ -35,7 +35,7 @@ pub const STYLE_LIMIT: u64 = 10_000_000;
 pub const STYLE_REFERENCES: usize = 100;
 
 /// Most that an SVG may paint, in whole pictures.
-pub const PAINT_LIMIT: f64 = 400.0;
+pub const PAINT_LIMIT: f64 = 200.0;
 
 /// Most that an SVG may hold while it is painted (layers, patterns), in whole pictures.
 pub const HOLD_LIMIT: f64 = 32.0;
