@@ -1,6 +1,7 @@
 //! Puts sets, ruleset, document, history and analysis together, for both faces. Draws nothing.
 
 pub mod artwork;
+pub mod background;
 pub mod beside;
 pub mod builtin;
 pub mod catalogue;
@@ -13,6 +14,9 @@ pub mod rule_use;
 pub mod rulebook;
 pub mod session;
 mod set_check;
+pub mod workshop;
 
+pub use background::Background;
 pub use catalogue::Catalogue;
 pub use session::{Clash, Fit, HistoryView, Meeting, Piece, Session, TileAt};
+pub use workshop::Workshop;

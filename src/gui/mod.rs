@@ -16,8 +16,10 @@ mod lookup;
 mod motion;
 mod panels;
 mod phrases;
+mod phrases_art;
 mod phrases_play;
 mod phrases_rules;
+mod phrases_tiles;
 mod plans;
 mod plates;
 mod play;
@@ -29,6 +31,7 @@ mod theme;
 mod tools;
 mod view;
 mod widgets;
+mod workshop;
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -45,6 +48,7 @@ pub use play::Table;
 pub use start::{Ahead, Start};
 pub use tools::{TOOLS, ToolId};
 pub use view::{FocusTarget, Hand, Overlay, SCALES, View, Workspace};
+pub use workshop::{DrawTool, Section, Shop, ShopTab};
 
 use crate::app::Catalogue;
 

@@ -1,8 +1,10 @@
 //! Every word of the window in one table; texts with something filled in are in `phrases` and `phrases_rules`.
 
 pub use super::phrases::*;
+pub use super::phrases_art::*;
 pub use super::phrases_play::*;
 pub use super::phrases_rules::*;
+pub use super::phrases_tiles::*;
 
 macro_rules! words {
     ($($name:ident = $text:literal;)*) => {

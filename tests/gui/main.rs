@@ -2,6 +2,7 @@
 #![cfg(feature = "gui")]
 #![allow(clippy::unwrap_used)]
 
+mod art;
 mod documents;
 mod figures;
 mod keys;
@@ -10,4 +11,5 @@ mod pieces;
 mod placing;
 mod play;
 mod support;
+mod tiles;
 mod view;

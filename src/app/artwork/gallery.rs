@@ -89,6 +89,12 @@ impl Gallery {
         (shown, has_text)
     }
 
+    /// The picture of a tile as far as it was read by now; nothing is read.
+    pub fn known(&self, set: &str, tile: &TileDef) -> Option<Shown> {
+        let art = tile.art.as_ref().filter(|_| self.folders.contains_key(set))?;
+        self.kept(&format!("{set}/{}", tile.id), art).map(|(shown, _)| shown)
+    }
+
     /// The picture of a tile by its full id.
     pub fn shown_by_id(&self, id: &str, tile: &TileDef) -> Shown {
         id.split_once('/').map_or(Shown::Drawn, |(set, _)| self.shown(set, tile))
