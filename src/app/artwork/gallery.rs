@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use crate::app::Catalogue;
 use crate::art::raster::Image;
@@ -37,6 +37,8 @@ struct Shelf {
     kept: BTreeMap<String, Kept>,
     bytes: usize,
     asked: u64,
+    /// How often something was forgotten: what was read before that is not kept.
+    forgotten: u64,
 }
 
 /// The pictures of the sets that lie in folders. Shared between threads.
@@ -81,11 +83,12 @@ impl Gallery {
         if let Some(kept) = self.kept(&key, art) {
             return kept;
         }
+        let before = self.shelf().forgotten;
         let (shown, has_text) = match artwork::load(folder, art, self.side) {
             Ok(read) => (Shown::Art(Arc::new(read.image)), read.has_text),
             Err(err) => (Shown::Refused(Arc::new(err)), false),
         };
-        self.keep(key, Kept { art: art.clone(), shown: shown.clone(), has_text, used: 0 });
+        self.keep(key, Kept { art: art.clone(), shown: shown.clone(), has_text, used: 0 }, before);
         (shown, has_text)
     }
 
@@ -102,13 +105,14 @@ impl Gallery {
 
     /// Forgets the picture of a tile (full id): it changed on disk.
     pub fn forget(&self, id: &str) {
-        let mut shelf = self.shelf.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut shelf = self.shelf();
+        shelf.forgotten += 1;
         shelf.take(id);
     }
 
     /// Why pictures that were asked for are not shown, by full id.
     pub fn refused(&self) -> Vec<(String, Arc<ArtError>)> {
-        let shelf = self.shelf.lock().unwrap_or_else(PoisonError::into_inner);
+        let shelf = self.shelf();
         let refused = |(id, kept): (&String, &Kept)| match &kept.shown {
             Shown::Refused(err) => Some((id.clone(), Arc::clone(err))),
             Shown::Drawn | Shown::Art(_) => None,
@@ -118,11 +122,15 @@ impl Gallery {
 
     /// Bytes of the pictures that are kept.
     pub fn bytes(&self) -> usize {
-        self.shelf.lock().unwrap_or_else(PoisonError::into_inner).bytes
+        self.shelf().bytes
+    }
+
+    fn shelf(&self) -> MutexGuard<'_, Shelf> {
+        self.shelf.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn kept(&self, key: &str, art: &ArtDef) -> Option<(Shown, bool)> {
-        let mut shelf = self.shelf.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut shelf = self.shelf();
         shelf.asked += 1;
         let now = shelf.asked;
         let kept = shelf.kept.get_mut(key).filter(|kept| kept.art == *art)?;
@@ -130,8 +138,11 @@ impl Gallery {
         Some((kept.shown.clone(), kept.has_text))
     }
 
-    fn keep(&self, key: String, kept: Kept) {
-        let mut shelf = self.shelf.lock().unwrap_or_else(PoisonError::into_inner);
+    fn keep(&self, key: String, kept: Kept, before: u64) {
+        let mut shelf = self.shelf();
+        if shelf.forgotten != before {
+            return;
+        }
         shelf.take(&key);
         shelf.bytes += weight(&kept.shown);
         let used = shelf.asked;

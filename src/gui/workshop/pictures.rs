@@ -51,10 +51,13 @@ impl Shop {
 
     /// Draws a tile by its name.
     pub(super) fn paint(&self, ui: &Ui, window: &mut Window, key: &str, turn: Turn, rect: Rect) {
-        self.paint_tinted(ui, window, key, turn, rect, Tokens::of(ui).board.plain);
+        let board = Tokens::of(ui).board;
+        if !self.paint_tinted(ui, window, key, turn, rect, board.plain) {
+            ui.painter().rect_filled(rect, 2.0, board.land);
+        }
     }
 
-    /// Draws a tile by its name in a tint; a thinner white lets through what lies below.
+    /// Draws a tile by its name in a tint, a thinner white lets through what lies below; whether its picture is there yet.
     pub(super) fn paint_tinted(
         &self,
         ui: &Ui,
@@ -63,14 +66,12 @@ impl Shop {
         turn: Turn,
         rect: Rect,
         tint: Color32,
-    ) {
-        let t = Tokens::of(ui);
+    ) -> bool {
         let mut batch = Batch::default();
         let picture = Picture::Tile(key.to_owned(), turn);
-        let place = Placed::at(rect, tint);
-        if !window.pictures.add(&mut batch, &picture, place, Rank::Panel, &self.plans) {
-            ui.painter().rect_filled(rect, 2.0, t.board.land);
-        }
+        let there =
+            window.pictures.add(&mut batch, &picture, Placed::at(rect, tint), Rank::Panel, &self.plans);
         batch.paint(ui.painter());
+        there
     }
 }
