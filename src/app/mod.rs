@@ -1,5 +1,6 @@
 //! Puts sets, ruleset, document, history and analysis together, for both faces. Draws nothing.
 
+pub mod artwork;
 pub mod background;
 pub mod beside;
 pub mod builtin;
@@ -14,8 +15,8 @@ pub mod rule_use;
 pub mod rulebook;
 pub mod session;
 mod set_check;
-pub mod workshop;
 mod tiled;
+pub mod workshop;
 
 pub use background::Background;
 pub use catalogue::Catalogue;

@@ -8,7 +8,8 @@ use pdf_writer::types::{LineCapStyle, LineJoinStyle};
 use pdf_writer::{Content, Filter, Finish, Name, Pdf, Rect, Ref, TextStr};
 
 use super::board::{BoardPicture, Item};
-use super::shape::{Cap, Color, Path, Picture, Shape, Step, Stroke};
+use super::pdf_image;
+use super::shape::{Cap, Color, Layer, Path, Picture, Shape, Step, Stroke};
 
 /// Points (1/72 inch) of one pixel (1/96 inch), so that SVG and PDF have the same size on paper.
 const POINTS: f64 = 0.75;
@@ -74,6 +75,7 @@ fn page(size: [f64; 2], pixels: f64, paper: Option<Color>, items: &[Item]) -> Ve
     let mut written: BTreeMap<*const Picture, usize> = BTreeMap::new();
     let mut forms: Vec<(String, Ref)> = Vec::new();
     let mut states: BTreeMap<Opacity, Ref> = BTreeMap::new();
+    let mut images = pdf_image::Written::new();
     let mut used: BTreeSet<Opacity> = BTreeSet::new();
     let mut content = Content::new();
     if let Some(paper) = paper {
@@ -81,10 +83,10 @@ fn page(size: [f64; 2], pixels: f64, paper: Option<Color>, items: &[Item]) -> Ve
         content.rect(0.0, 0.0, width, height).fill_nonzero();
     }
     let unit = scale as f32 / STEPS;
-    for item in items.iter().filter(|i| !i.picture.shapes.is_empty()) {
+    for item in items.iter().filter(|i| !i.picture.is_empty()) {
         let index = *written.entry(Arc::as_ptr(&item.picture)).or_insert_with(|| {
             let id = ids.next();
-            form(&mut pdf, &mut ids, &mut states, &item.picture, id);
+            form(&mut pdf, &mut ids, &mut states, &mut images, &item.picture, id);
             forms.push((format!("p{}", forms.len()), id));
             forms.len() - 1
         });
@@ -127,10 +129,33 @@ fn page(size: [f64; 2], pixels: f64, paper: Option<Color>, items: &[Item]) -> Ve
 }
 
 /// Writes a picture as a form: a group of its own, so that an opacity is that of the whole.
-fn form(pdf: &mut Pdf, ids: &mut Ids, states: &mut BTreeMap<Opacity, Ref>, picture: &Picture, id: Ref) {
+fn form(
+    pdf: &mut Pdf,
+    ids: &mut Ids,
+    states: &mut BTreeMap<Opacity, Ref>,
+    images: &mut pdf_image::Written,
+    picture: &Picture,
+    id: Ref,
+) {
     let mut content = Content::new();
     let mut used: BTreeSet<Opacity> = BTreeSet::new();
-    for s in &picture.shapes {
+    let mut shown: Vec<(String, Ref)> = Vec::new();
+    for layer in picture.layers() {
+        let s = match layer {
+            Layer::Shape(s) => s,
+            Layer::Inlay(inlay) => {
+                let image = pdf_image::write(pdf, &mut || ids.next(), images, &inlay.image);
+                let name = format!("i{}", shown.len());
+                let opacity = (inlay.opacity.clamp(0.0, 1.0) * 255.0).round() as u8;
+                used.insert((opacity, opacity));
+                content.save_state();
+                content.set_parameters(Name(state_name((opacity, opacity)).as_bytes()));
+                pdf_image::draw(&mut content, inlay, &name, STEPS);
+                content.restore_state();
+                shown.push((name, image));
+                continue;
+            }
+        };
         let clip = s.clip.and_then(|i| picture.clips.get(usize::from(i)));
         // Every shape sets all it needs: nothing leaks from one to the next.
         content.save_state();
@@ -147,6 +172,13 @@ fn form(pdf: &mut Pdf, ids: &mut Ids, states: &mut BTreeMap<Opacity, Ref>, pictu
     form.bbox(bounds(picture));
     form.group().transparency().color_space().device_rgb();
     let mut resources = form.resources();
+    if !shown.is_empty() {
+        let mut list = resources.x_objects();
+        for (name, image) in &shown {
+            list.pair(Name(name.as_bytes()), *image);
+        }
+        list.finish();
+    }
     let mut list = resources.ext_g_states();
     for opacity in used {
         let state = *states.entry(opacity).or_insert_with(|| ids.next());
@@ -220,6 +252,10 @@ fn bounds(picture: &Picture) -> Rect {
         return Rect::new(0.0, 0.0, step(picture.size[0]), step(picture.size[1]));
     }
     let mut b = [f32::MAX, f32::MAX, f32::MIN, f32::MIN];
+    for i in &picture.inlays {
+        let to = [i.at[0] + i.size[0], i.at[1] + i.size[1]];
+        b = [b[0].min(i.at[0]), b[1].min(i.at[1]), b[2].max(to[0]), b[3].max(to[1])];
+    }
     for s in &picture.shapes {
         // A mitre reaches out by twice the width at its limit of 4.
         let out = s.stroke.map_or(0.0, |t| t.width * 2.0);
@@ -277,6 +313,20 @@ mod tests {
         picture.size = [1_000.0, 10.0];
         picture.fill(Role::Ground, square(), Color::hex(0));
         assert_eq!(count(&write(&picture, 120.0), "[0 0 14400 144]"), 1);
+    }
+
+    #[test]
+    fn an_image_is_written_once_with_its_opacity() {
+        let image = Arc::new(crate::art::raster::Image { width: 1, height: 1, rgba: vec![9, 8, 7, 100] });
+        let mut board = BoardPicture::new(Paper::Light, Cell::new(0, 0), Cell::new(1, 0));
+        for (x, turn) in [(0, crate::model::Turn::ZERO), (1, crate::model::Turn::from_quarters(1))] {
+            let mut tile = Picture::tile();
+            tile.inlays.push(crate::art::Inlay::of_tile(Arc::clone(&image), turn));
+            board.tile(Cell::new(x, 0), Arc::new(tile));
+        }
+        let bytes = board.pdf(96.0);
+        let images = count(&bytes, "/Subtype/Image") + count(&bytes, "/Subtype /Image");
+        assert_eq!((images, count(&bytes, "/SMask")), (2, 1), "the image and its opacity");
     }
 
     #[test]

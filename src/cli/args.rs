@@ -128,6 +128,18 @@ pub(super) enum Theme {
     Dark,
 }
 
+/// How tiles look that are drawn.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(super) enum TileLook {
+    /// A landscape with houses and trees.
+    #[default]
+    Landscape,
+    /// Flat colours without decor.
+    Schematic,
+    /// Greys on white, to save ink.
+    Print,
+}
+
 #[derive(Debug, clap::Args)]
 pub(super) struct RenderArgs {
     /// A board or a tile set.
@@ -147,6 +159,9 @@ pub(super) struct RenderArgs {
     /// Light or dark paper.
     #[arg(long, value_enum, default_value_t)]
     pub(super) theme: Theme,
+    /// How tiles without a picture of their own are drawn.
+    #[arg(long, value_enum, default_value_t)]
+    pub(super) look: TileLook,
     #[command(flatten)]
     pub(super) sets: SetArgs,
 }

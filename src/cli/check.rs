@@ -12,6 +12,7 @@ use super::failure::Failure;
 use super::input::{self, Source};
 use super::style::{NOTE, QUIET, STRONG, counted, of_severity, paint, severity_word};
 use super::{Outcome, output};
+use crate::app::artwork::check_art;
 use crate::app::exchange::{self, Note, Read};
 use crate::app::{Catalogue, Session};
 use crate::format::{Document, Position, RowAt, row_positions, unknown_keys};
@@ -65,7 +66,7 @@ pub(super) fn run(args: &CheckArgs) -> Result<Outcome, Failure> {
     // A set on the command line counts for the boards beside it, in whatever order they are named.
     for (source, read) in &documents {
         match &read.document {
-            Document::TileSet(set) => catalogue.add(set.clone()),
+            Document::TileSet(set) => catalogue.add_from(set.clone(), source.folder.as_deref()),
             Document::Board(board) => {
                 input::add_sets_beside(&mut catalogue, board, source.folder.as_deref())?
             }
@@ -105,7 +106,11 @@ fn findings_of(catalogue: &Arc<Catalogue>, source: &Source, read: Read) -> Resul
         Document::TileSet(set) => {
             let lines = if read.lines.is_empty() { set_lines(&source.text) } else { read.lines };
             let line = |f: &Finding| f.at.first().and_then(|p| lines.get(p.id.as_deref()?)).copied();
-            Ok(catalogue.check_set(&set).iter().map(|f| row(source, f, line(f))).collect())
+            let mut found = catalogue.check_set(&set);
+            if let Some(folder) = &source.folder {
+                found.extend(check_art(&set, folder));
+            }
+            Ok(found.iter().map(|f| row(source, f, line(f))).collect())
         }
     }
 }

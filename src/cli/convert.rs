@@ -9,10 +9,12 @@ use super::args::{AnswerFormat, ConvertArgs};
 use super::failure::Failure;
 use super::style::{QUIET, counted, paint};
 use super::{Outcome, input, output};
+use crate::app::artwork::along::take_along;
+use crate::app::artwork::folder_of;
 use crate::app::exchange::{self, ExchangeFormat, FORMATS, Note, Written};
 use crate::app::files_beside::{IfThere, save_files};
 use crate::format::{Document, nearest, save_atomic};
-use crate::model::Severity;
+use crate::model::{Severity, TileSet};
 
 /// The JSON answer of `convert`.
 #[derive(Debug, Serialize, JsonSchema)]
@@ -72,6 +74,12 @@ pub(super) fn run(args: &ConvertArgs) -> Result<Outcome, Failure> {
         );
         let help = "name a file with -o".to_owned();
         notes.push(Note { severity: Severity::Warning, position: None, at: Vec::new(), text, help });
+    }
+    if to_file
+        && HOLD_PICTURES.contains(&to.id)
+        && let (Document::TileSet(set), Some(from)) = (&document, &source.folder)
+    {
+        notes.extend(pictures_along(set, from, &args.output));
     }
     let report = ConvertReport {
         input: source.name,
@@ -133,6 +141,22 @@ fn kept(name: &str) -> Note {
         text: format!("kept as it is: {name}, which is there and differs"),
         help: "give --force to have it written anew".to_owned(),
     }
+}
+
+/// Formats that keep the pictures of tiles, by their paths.
+const HOLD_PICTURES: [&str; 2] = ["tileset", "notation"];
+
+/// The pictures of a set come along to where it is written now.
+fn pictures_along(set: &TileSet, from: &Path, to: &Path) -> Vec<Note> {
+    let along = take_along(set, from, &folder_of(to));
+    let note = |severity, text| Note { severity, position: None, at: Vec::new(), text, help: String::new() };
+    let copied =
+        along.copied.iter().map(|file| note(Severity::Note, format!("taken along: the picture {file}")));
+    let left = along.left.iter().map(|left| Note {
+        help: "copy it there by hand; until then Tilewright draws the tile".to_owned(),
+        ..note(Severity::Warning, left.to_string())
+    });
+    copied.chain(left).collect()
 }
 
 fn json_of(document: &Document) -> &'static str {

@@ -49,7 +49,7 @@ pub(super) fn catalogue(files: &[PathBuf]) -> Result<Catalogue, Failure> {
     let mut catalogue = Catalogue::built_in();
     for path in files {
         let source = source(path)?;
-        catalogue.add(read_tileset(&source.text, &source.name)?);
+        catalogue.add_from(read_tileset(&source.text, &source.name)?, source.folder.as_deref());
     }
     Ok(catalogue)
 }

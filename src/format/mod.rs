@@ -3,6 +3,7 @@
 //! Reading gives typed data or a [`FormatError`] that names file, line, place in the JSON, what was expected, what was
 //! found and what to do. Writing is deterministic: one row a line, so that files diff well.
 
+pub mod artwork;
 mod document;
 mod error;
 pub mod jcz;

@@ -6,6 +6,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
+use super::artwork::ArtDef;
 use super::board::OptionValue;
 use super::bounds::{MOST_CELLS, MOST_COPIES, within};
 use super::challenge::ChallengeDef;
@@ -127,6 +128,9 @@ pub struct TileDef {
     /// Crossings of segments: upper or lower, how, the other.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub cross: Vec<(String, Crossing, String)>,
+    /// The picture file that shows it; without one Tilewright draws it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub art: Option<ArtDef>,
     /// The segments.
     #[serde(default)]
     pub segments: Vec<SegmentDef>,
