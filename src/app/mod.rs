@@ -5,13 +5,16 @@ pub mod builtin;
 pub mod catalogue;
 mod clipboard;
 pub mod exchange;
+pub mod live_example;
 pub mod play;
 pub mod replay;
 pub mod rule_example;
 pub mod rule_use;
 pub mod rulebook;
+pub mod sentence;
 pub mod session;
 mod set_check;
+pub mod vocabulary;
 
 pub use catalogue::Catalogue;
 pub use session::{Clash, Fit, HistoryView, Meeting, Piece, Session, TileAt};

@@ -26,5 +26,6 @@ pub use geom::{BySide, Cell, Half, Port, PortName, Ports, Side, Turn};
 pub use holdings::{Amount, Holder, TilePile, Tokens};
 pub use play::{Action, Choice, Event, Piece, What};
 pub use score::{FeatureId, FeatureScore, LineMoment, PlayerScore, Score, ScoreLine};
+pub use term::Term;
 pub use tileset::{PlaceDef, PlateDef, SegmentDef, TileDef, TileSet};
 pub use vocab::{FigureDef, KindDef, MarkDef, OptionDef, Text};
