@@ -34,7 +34,8 @@ fn is_scored(term: &Term) -> bool {
 fn assert_good(set: &TileSet, all: &[TileSet], term: &Term, found: &LiveExample) {
     let LiveExample { board, lines, seed } = found;
     let lit: Vec<_> = lines.lit.iter().map(|i| &lines.after[*i]).collect();
-    let cited: Vec<&String> = term.rule.iter().chain(term.pay.iter().filter_map(|p| p.rule.as_ref())).collect();
+    let cited: Vec<&String> =
+        term.rule.iter().chain(term.pay.iter().filter_map(|p| p.rule.as_ref())).collect();
     assert!(
         lit.iter().any(|l| cited.contains(&&l.rule) && (l.points != 0 || l.token.is_some())),
         "{}: {lines:?}",
@@ -178,8 +179,14 @@ fn an_example_becomes_a_test() {
     let expect: golden::Expect = serde_json::from_str(&test.expect).expect("the words of golden cases");
     let sets = board.sets.iter().map(|s| golden::set(&s.id)).collect();
     let name = "inns/inn-road-1-inn".to_owned();
-    let case =
-        golden::Case { name, area: "inns".to_owned(), folder: std::path::PathBuf::new(), board, sets, expect };
+    let case = golden::Case {
+        name,
+        area: "inns".to_owned(),
+        folder: std::path::PathBuf::new(),
+        board,
+        sets,
+        expect,
+    };
     assert!(!case.expect.features.is_empty() && !case.expect.players.is_empty());
     assert_eq!(golden::judge(&case, &fast::Fast::default()), Vec::<String>::new());
 

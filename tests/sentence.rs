@@ -30,6 +30,7 @@ fn example() -> TileSet {
 /// The set of a term, without what has nothing to do with terms: thousands of them are checked here.
 fn bare(set: &TileSet) -> TileSet {
     let mut set = TileSet { tiles: Vec::new(), plates: Vec::new(), start: BTreeMap::new(), ..set.clone() };
+    (set.stacks, set.effects) = (Vec::new(), Vec::new());
     set.places.iter_mut().for_each(|place| place.plate = None);
     set
 }
@@ -107,7 +108,8 @@ fn every_offer_gives_a_term_that_the_checks_accept() {
         for (at, term) in set.terms.iter().enumerate() {
             let sentence = Sentence::new(term, &reach);
             locked += sentence.parts.iter().filter(|p| matches!(p, Part::Locked(_))).count();
-            let allowed = sentence.choices().flat_map(|c| c.allowed(term, &reach).into_iter().map(move |o| (&c.at, o)));
+            let allowed =
+                sentence.choices().flat_map(|c| c.allowed(term, &reach).into_iter().map(move |o| (&c.at, o)));
             let added = sentence.may_add(term, &reach);
             let add = String::from("+");
             for (place, offer) in allowed.chain(added.into_iter().map(|o| (&add, o))) {
@@ -125,7 +127,13 @@ fn every_offer_gives_a_term_that_the_checks_accept() {
                 }
                 let said = Sentence::new(&next, &reach);
                 for choice in said.choices() {
-                    assert!(choice.offers.iter().any(|o| o.now), "{}: {} at {}", term.id, offer.words, choice.at);
+                    assert!(
+                        choice.offers.iter().any(|o| o.now),
+                        "{}: {} at {}",
+                        term.id,
+                        offer.words,
+                        choice.at
+                    );
                 }
             }
             for number in sentence.numbers() {
@@ -392,8 +400,13 @@ fn a_condition_is_added_changed_and_left_out() {
     let bell = add.iter().find(|o| o.words == "if there is a bell").expect("offered");
     let with = choose(road, bell, &reach);
     let said = Sentence::new(&with, &reach);
-    assert!(said.text().starts_with("When a road is completed and there is a bell of it, add 1"), "{}", said.text());
-    let choice = |s: &Sentence, at: &str| -> Choice { s.choices().find(|c| c.at == at).expect("a choice").clone() };
+    assert!(
+        said.text().starts_with("When a road is completed and there is a bell of it, add 1"),
+        "{}",
+        said.text()
+    );
+    let choice =
+        |s: &Sentence, at: &str| -> Choice { s.choices().find(|c| c.at == at).expect("a choice").clone() };
     let form = choice(&said, "/if/0");
     let none = form.offers.iter().find(|o| o.words == "is no").expect("offered");
     let without = choose(&with, none, &reach);

@@ -6,7 +6,9 @@ use std::collections::BTreeSet;
 
 use tilewright::app::vocabulary::colour::{self, contrast};
 use tilewright::app::vocabulary::completes::{Completion, set_completes};
-use tilewright::app::vocabulary::{Sort, VocabularyError, all_names, count, remove, rename, replacements, uses};
+use tilewright::app::vocabulary::{
+    Sort, VocabularyError, all_names, count, remove, rename, replacements, uses,
+};
 use tilewright::art::Color;
 use tilewright::checks::set::names::Noun;
 use tilewright::checks::set::{SetContext, check_set, refs};
@@ -54,9 +56,9 @@ fn every_name_of_every_set_is_found() {
         let missing: Vec<_> = wanted.difference(&got).collect();
         assert!(missing.is_empty(), "{}: {missing:?}", set.id);
         // What the checks do not look for: events, states of play, terms that are replaced, options of places.
-        let more = got.difference(&wanted).filter(|(words, _)| {
-            !matches!(words.as_slice(), ["event"] | ["mode"] | ["term"] | ["option"])
-        });
+        let more = got
+            .difference(&wanted)
+            .filter(|(words, _)| !matches!(words.as_slice(), ["event"] | ["mode"] | ["term"] | ["option"]));
         assert_eq!(more.collect::<Vec<_>>(), Vec::<&(Vec<&str>, String)>::new(), "{}", set.id);
     }
     assert!(seen > 400, "only {seen} names");
@@ -78,7 +80,9 @@ fn renaming_rewrites_all_uses() {
                 // Others that name it by its old id are not at hand, so that nothing else declares it.
                 let after = SetContext::new(&next, &all);
                 assert_eq!(count(&after, sort, new), times, "{}: {} {id}", set.id, sort.word());
-                let shared = all.iter().any(|s| s.id != set.id && set.requires.contains(&s.id) && sort.declared(s).contains(&id));
+                let shared = all.iter().any(|s| {
+                    s.id != set.id && set.requires.contains(&s.id) && sort.declared(s).contains(&id)
+                });
                 if !shared {
                     assert_eq!(count(&after, sort, id), 0, "{}: {} {id}", set.id, sort.word());
                     assert_eq!(check_set(&after), [], "{}: {} {id}", set.id, sort.word());
@@ -138,7 +142,10 @@ fn names_that_cannot_be_are_refused() {
     let cx = SetContext::new(&set, &base);
     let refused = |sort, id, to| rename(&cx, sort, id, to).expect_err("refused").to_string();
     assert_eq!(refused(Sort::Kind, "fen", "city"), "There is a kind ‘city’ already: take another id.");
-    assert_eq!(refused(Sort::Kind, "fen", "religious"), "There is a group ‘religious’ already: take another id.");
+    assert_eq!(
+        refused(Sort::Kind, "fen", "religious"),
+        "There is a group ‘religious’ already: take another id."
+    );
     assert_eq!(
         refused(Sort::Kind, "fen", "Big Fen"),
         "‘Big Fen’ cannot be an id: write small letters, digits and hyphens."
@@ -179,7 +186,10 @@ fn a_kind_says_when_it_is_completed() {
     let set = fan();
     let fen = Completion::of(&set.kinds[0]);
     assert_eq!(fen.text(), "A fen is completed when no side of it is open.");
-    assert_eq!(fen.offers.iter().map(|(c, _)| *c).collect::<Vec<_>>(), [Completes::NoOpenSide, Completes::Never]);
+    assert_eq!(
+        fen.offers.iter().map(|(c, _)| *c).collect::<Vec<_>>(),
+        [Completes::NoOpenSide, Completes::Never]
+    );
     let hut = Completion::of(&set.kinds[1]);
     assert_eq!(hut.text(), "A hut is completed when the eight cells around it hold tiles.");
     let never = set_completes(&set, "hut", Completes::Never).expect("declared");
@@ -195,9 +205,7 @@ fn colours_are_held_against_their_neighbours() {
     assert!((contrast(Color::hex(0), Color::hex(0xFF_FFFF)) - 21.0).abs() < 1e-9);
     let base = base();
     let mut set = fan();
-    set.tiles[0].segments.push(
-        serde_json::from_str(r#"{"id": "f1", "kind": "field"}"#).expect("a segment"),
-    );
+    set.tiles[0].segments.push(serde_json::from_str(r#"{"id": "f1", "kind": "field"}"#).expect("a segment"));
     let cx = SetContext::new(&set, &base);
     let dark = colour::beside(&cx, "fen", colour::colour_of(&set.kinds[0]));
     assert_eq!(dark.iter().map(|b| b.kind.as_str()).collect::<Vec<_>>(), ["field"]);

@@ -71,10 +71,7 @@ impl Bench {
         Board {
             sets: self.uses.clone(),
             options: self.options.clone(),
-            players: vec![
-                crate::model::Player::new("red", "Red"),
-                crate::model::Player::new("blue", "Blue"),
-            ],
+            players: vec![crate::model::Player::new("red", "Red"), crate::model::Player::new("blue", "Blue")],
             ..Board::default()
         }
     }

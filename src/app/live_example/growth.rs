@@ -34,9 +34,7 @@ const ORIGIN: Cell = Cell { x: 0, y: 0 };
 /// Grows one board of at most so many tiles.
 pub(super) fn trial(bench: &Bench, needs: &Needs, seed: u64, n: u64, most: usize) -> Option<Grown> {
     let mut rng = Rng::stream(seed, n);
-    let both: Vec<TileKind> = needs.starts.iter().copied().filter(|t| needs.marked.contains(t)).collect();
-    let from = if !both.is_empty() && rng.below(4) > 0 { &both } else { &needs.starts };
-    let start = pick(&mut rng, from)?;
+    let start = begin(needs, seed, n)?;
     let kinds: Vec<usize> = segments_of(bench, start, needs.kinds);
     let first = pick(&mut rng, &kinds)?;
     let mut garden = Garden {
@@ -60,6 +58,20 @@ pub(super) fn trial(bench: &Bench, needs: &Needs, seed: u64, n: u64, most: usize
             return None;
         }
     }
+}
+
+/// The tile to begin with: each in turn, in an order that the seed gives; those with a wanted mark come first, and again
+/// every other time.
+fn begin(needs: &Needs, seed: u64, n: u64) -> Option<TileKind> {
+    let (mut both, mut others): (Vec<TileKind>, Vec<TileKind>) =
+        needs.starts.iter().copied().partition(|t| needs.marked.contains(t));
+    let mut rng = Rng::new(seed);
+    rng.shuffle(&mut both);
+    rng.shuffle(&mut others);
+    let marked = !both.is_empty() && (others.is_empty() || n % 2 == 0);
+    let list = if marked { &both } else { &others };
+    let turn = if both.is_empty() || others.is_empty() { n } else { n / 2 };
+    list.get((turn % list.len().max(1) as u64) as usize).copied()
 }
 
 fn pick<T: Copy>(rng: &mut Rng, from: &[T]) -> Option<T> {

@@ -18,8 +18,8 @@ pub use why::NoExample;
 pub const MOST_TILES: usize = 16;
 /// Boards that are begun before the search gives up.
 const TRIALS: u64 = 160;
-/// Boards found in a row without a smaller one after which the smallest is taken.
-const ENOUGH: u32 = 6;
+/// Boards begun in a row without a smaller one after which the smallest is taken; at least once with each tile to begin with.
+const ENOUGH: usize = 24;
 
 /// What one player is paid on a board, with a term and without it.
 #[derive(Clone, Debug, PartialEq)]
@@ -71,16 +71,17 @@ pub fn find<'a>(
     let mut idle = 0;
     for trial in 0..TRIALS {
         let most = best.as_ref().map_or(MOST_TILES, |(tiles, ..)| tiles - 1);
-        let Some(found) = growth::trial(&bench, &needs, seed, trial, most) else { continue };
-        let Some((board, lines)) = shrink::shrunk(&bench, found) else { continue };
-        let tiles = board.tile_total();
-        if best.as_ref().is_none_or(|(n, ..)| tiles < *n) {
-            best = Some((tiles, board, lines));
-            idle = 0;
-        } else {
-            idle += 1;
+        let found = growth::trial(&bench, &needs, seed, trial, most);
+        idle += 1;
+        if let Some((board, lines)) = found.and_then(|f| shrink::shrunk(&bench, f)) {
+            let tiles = board.tile_total();
+            if best.as_ref().is_none_or(|(n, ..)| tiles < *n) {
+                best = Some((tiles, board, lines));
+                idle = 0;
+            }
         }
-        if tiles == 1 || idle >= ENOUGH {
+        let done = |tiles: usize| tiles <= needs.floor || idle >= ENOUGH.max(needs.starts.len());
+        if best.as_ref().is_some_and(|(tiles, ..)| done(*tiles)) {
             break;
         }
     }

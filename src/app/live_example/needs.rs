@@ -6,7 +6,7 @@ use crate::engine::rules::{FigureKind, TileKind};
 use crate::model::term::{
     Count, Counted, Moment, Owner, Recipient, Recount, Showing, SubjectKind, Term, Test, Where,
 };
-use crate::model::vocab::MarkOn;
+use crate::model::vocab::{Around, MarkOn};
 
 /// See the module.
 #[derive(Debug, Default)]
@@ -17,7 +17,9 @@ pub(super) struct Needs {
     pub complete: bool,
     /// Kinds of which others are to be completed.
     pub others: KindMask,
-    /// Marks asked of the feature or its tiles.
+    /// Fewer tiles than this will never do.
+    pub floor: usize,
+    /// Marks without which it does not pay.
     pub marks: Vec<String>,
     /// Tiles that show such a mark on a segment of a wanted kind, or at all.
     pub marked: Vec<TileKind>,
@@ -73,8 +75,13 @@ impl Needs {
         let (term, rules) = (&bench.term, &bench.with);
         let mut needs = Needs::default();
         let masks = |ids: &[String]| ids.iter().filter_map(|id| rules.kinds_of(id)).fold(0, |a, b| a | b);
+        // A mark that only pays more where it is there is not looked for.
+        let alone = term.pay.iter().all(|p| p.per.as_ref().is_some_and(|c| !c.mark.is_empty()));
+        let paid: Vec<&Count> = term.pay.iter().filter_map(|p| p.per.as_ref()).collect();
         for count in counts(term) {
-            needs.marks.extend(count.mark.iter().cloned());
+            if alone || !paid.iter().any(|p| std::ptr::eq(*p, count)) {
+                needs.marks.extend(count.mark.iter().cloned());
+            }
             for showing in count.showing.iter().chain(&count.centre) {
                 needs.showing(showing, masks(&showing.kind));
             }
@@ -128,7 +135,9 @@ impl Needs {
             .filter(|f| {
                 let info = rules.figure_info(*f);
                 let fits = |id: &String| {
-                    info.def.id == *id || info.def.class.as_ref() == Some(id) || info.def.is.as_ref() == Some(id)
+                    info.def.id == *id
+                        || info.def.class.as_ref() == Some(id)
+                        || info.def.is.as_ref() == Some(id)
                 };
                 info.in_game
                     && !info.def.neutral
@@ -161,6 +170,7 @@ impl Needs {
         self.complete = term.when.contains(&Moment::Completed)
             && !term.when.contains(&Moment::Final)
             && term.on.completed != Some(false);
+        self.floor = self.least(bench);
         self.starts = tiles(bench, |k, _| kinds >> k & 1 == 1);
         if self.starts.is_empty() {
             let names: Vec<String> = term.on.kind.iter().chain(&term.on.role).cloned().collect();
@@ -173,24 +183,38 @@ impl Needs {
         Ok(())
     }
 
+    /// The fewest tiles that can do: a completed site has all cells around it filled, any other completed feature has an end
+    /// on another tile.
+    fn least(&self, bench: &Bench) -> usize {
+        if !self.complete || bench.term.on.a != SubjectKind::Feature {
+            return 1;
+        }
+        let of_kind = |k: &crate::engine::rules::KindInfo| match k.def.site.map(|s| s.around) {
+            Some(Around::Eight) => 9,
+            Some(Around::Four) => 5,
+            Some(Around::Ring10 | Around::Sight) | None => 1,
+        };
+        let kinds = bench.with.kinds.iter().enumerate().filter(|(k, _)| self.kinds >> k & 1 == 1);
+        kinds.map(|(_, k)| of_kind(k)).min().unwrap_or(1)
+    }
+
     fn find_marks(&mut self, bench: &Bench) -> Result<(), NoExample> {
         self.marks.sort();
         self.marks.dedup();
         let rules = &bench.with;
         // What features bear for a while is printed on no tile.
         let declared = |id: &str| rules.marks.list.iter().find(|m| m.id == id);
-        let printed: Vec<String> =
-            self.marks.iter().filter(|m| declared(m).is_some_and(|d| d.on != MarkOn::Feature)).cloned().collect();
+        let printed: Vec<String> = self
+            .marks
+            .iter()
+            .filter(|m| declared(m).is_some_and(|d| d.on != MarkOn::Feature))
+            .cloned()
+            .collect();
         let (kinds, all) = (self.kinds, &self.marks);
         let on_kind = tiles(bench, |k, marks| kinds >> k & 1 == 1 && marks.iter().any(|m| all.contains(m)));
         let anywhere = tiles(bench, |_, marks| marks.iter().any(|m| all.contains(m)));
         if !printed.is_empty() && anywhere.is_empty() {
-            // A mark that only pays more when it is there is no reason to give up.
-            let tested = bench.term.tests.iter().any(|t| matches!(t, Test::Some(t) if !t.some.mark.is_empty()));
-            let alone = bench.term.pay.iter().all(|p| p.per.as_ref().is_some_and(|c| !c.mark.is_empty()));
-            if tested || alone {
-                return Err(NoExample::NoTileWith { mark: printed.join(" or ") });
-            }
+            return Err(NoExample::NoTileWith { mark: printed.join(" or ") });
         }
         let looked_at = |at: Where| counts(&bench.term).iter().any(|c| c.at == at && !c.mark.is_empty());
         if looked_at(Where::Drawn) || looked_at(Where::Common) {

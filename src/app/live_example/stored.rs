@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-use super::{LiveExample, Lines};
+use super::{Lines, LiveExample};
 use crate::app::{Catalogue, Session};
 use crate::format::{read_board, write_board};
 use crate::model::term::{Moment, Term};
@@ -63,12 +63,8 @@ impl StoredTest {
         ids.sort();
         ids.dedup();
         let features = ids.into_iter().filter_map(|id| feature_lines(&session, id)).collect();
-        let expect = Expect {
-            why: why(term, &lit),
-            rule: term.rule.clone(),
-            players: points(&session),
-            features,
-        };
+        let expect =
+            Expect { why: why(term, &lit), rule: term.rule.clone(), players: points(&session), features };
         let rule = term.rule.first().map_or("", String::as_str);
         let name = term.id.rsplit('/').next().unwrap_or(&term.id);
         StoredTest {

@@ -27,8 +27,12 @@ impl Build<'_, '_> {
         test("if there is a tile".to_owned(), json!({"of": "tiles"}));
         for kind in &reach.kinds {
             for at in [Where::Bordering, Where::Block, Where::Board] {
-                let text =
-                    format!("if there is {} {} {}", words::article(&kind.label), kind.label, words::place(at));
+                let text = format!(
+                    "if there is {} {} {}",
+                    words::article(&kind.label),
+                    kind.label,
+                    words::place(at)
+                );
                 test(text, json!({"of": "features", "kind": [kind.id], "in": at}));
             }
         }

@@ -128,7 +128,9 @@ impl Build<'_, '_> {
             hit |= same;
             let changes = match (same, thing.of == c.of, thing.narrowed) {
                 // Another id of the same sort: all else that is said of it stays.
-                (_, true, Some((key, word))) => vec![vec![Patch::set(format!("{at}/{key}"), json!([word.id]))]],
+                (_, true, Some((key, word))) => {
+                    vec![vec![Patch::set(format!("{at}/{key}"), json!([word.id]))]]
+                }
                 (true, _, None) => vec![vec![Patch::set(format!("{at}/of"), json!(c.of))]],
                 (false, true, None) => vec![vec![Patch::remove(format!("{at}/{}", key.unwrap_or_default()))]],
                 (false, false, _) => thing.changes(at, Some(c)),
@@ -205,7 +207,8 @@ impl Build<'_, '_> {
     /// Ids that say nothing of this sort of thing, as far as they are there.
     fn narrowed(&mut self, _at: &str, c: &Count) {
         let (key, _) = narrowing(c);
-        for (name, ids) in [("kind", &c.kind), ("mark", &c.mark), ("token", &c.token), ("figure", &c.figure)] {
+        for (name, ids) in [("kind", &c.kind), ("mark", &c.mark), ("token", &c.token), ("figure", &c.figure)]
+        {
             if !ids.is_empty() && key != Some(name) {
                 self.locked(name, &ids.join(", "));
             }
@@ -244,12 +247,8 @@ impl Build<'_, '_> {
             self.id(&format!("{at}/place"), place, &self.reach.places, Clause::Optional);
         } else if c.at == Where::Place {
             let change = |w: &Word| vec![Patch::set(format!("{at}/place"), w.id.as_str())];
-            let places: Vec<(String, Vec<Patch>)> = self
-                .reach
-                .places
-                .iter()
-                .map(|w| (format!("the place is {}", w.label), change(w)))
-                .collect();
+            let places: Vec<(String, Vec<Patch>)> =
+                self.reach.places.iter().map(|w| (format!("the place is {}", w.label), change(w))).collect();
             places.into_iter().for_each(|(text, change)| self.may_add(text, change));
         }
         if let Some(range) = &c.range {

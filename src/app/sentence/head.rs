@@ -180,11 +180,7 @@ impl Build<'_, '_> {
                 if let Some(id) = now {
                     super::undeclared(&mut offers, id, "/on/figure/0");
                 }
-                offers.push(Offer::new(
-                    "any figure",
-                    now.is_none(),
-                    vec![Patch::remove("/on/figure")],
-                ));
+                offers.push(Offer::new("any figure", now.is_none(), vec![Patch::remove("/on/figure")]));
                 others(&mut offers);
                 self.choice("/on/figure", offers);
             }

@@ -1,7 +1,7 @@
 //! The order of the cards: groups as they are worked out, moving inside a group, and a base term changed for a set.
 
-use crate::model::term::{Operation, Stage, Term};
 use crate::model::TileSet;
+use crate::model::term::{Operation, Stage, Term};
 
 /// A group of terms; they are worked out in this order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -110,10 +110,7 @@ mod tests {
         ] {
             apply(&mut value, &patch);
         }
-        assert_eq!(
-            value,
-            json!({"a": {"list": ["w", "y"], "more": ["z"]}, "n": 2, "option": {"o": true}})
-        );
+        assert_eq!(value, json!({"a": {"list": ["w", "y"], "more": ["z"]}, "n": 2, "option": {"o": true}}));
         for at in ["/a/more/0", "/a/list/1", "/a/list/7", "/missing/x", "/n", "/option/o"] {
             apply(&mut value, &Patch::remove(at));
         }

@@ -158,9 +158,8 @@ impl Build<'_, '_> {
             }
             Recount::Where { r#where, r#as } => {
                 self.say(":");
-                let same = |r#as: &RecountAs| {
-                    vec![Patch::set("/recount", json!({"where": r#where, "as": r#as}))]
-                };
+                let same =
+                    |r#as: &RecountAs| vec![Patch::set("/recount", json!({"where": r#where, "as": r#as}))];
                 let segments = matches!(r#as, RecountAs::Segments(_));
                 let number = RecountAs::Number(match r#as {
                     RecountAs::Number(n) => *n,
@@ -224,7 +223,9 @@ impl Build<'_, '_> {
         }
         if let Some(token) = &pay.token {
             self.id(&format!("{at}/token"), token, &self.reach.tokens, Clause::Optional);
-        } else if let (false, Some(token)) = (self.term.operation == Operation::Again, self.reach.tokens.first()) {
+        } else if let (false, Some(token)) =
+            (self.term.operation == Operation::Again, self.reach.tokens.first())
+        {
             let text = format!("tokens instead of points: {}", token.label);
             self.may_add(text, vec![Patch::set(format!("{at}/token"), token.id.as_str())]);
         }
@@ -258,10 +259,8 @@ impl Build<'_, '_> {
             } else {
                 self.say("on");
             }
-            let mut offers = vec![Offer::new("pays", true, vec![Patch::set(
-                format!("{row_at}/pays"),
-                row.pays,
-            )])];
+            let mut offers =
+                vec![Offer::new("pays", true, vec![Patch::set(format!("{row_at}/pays"), row.pays)])];
             offers.push(Offer::new(LEAVE_OUT, false, vec![Patch::remove(&row_at)]));
             self.choice(format!("{row_at}/pays"), offers);
             self.number(&[format!("{row_at}/pays")], row.pays, -POINTS, POINTS);
@@ -276,8 +275,10 @@ impl Build<'_, '_> {
             }
             self.may_add("another row of the table", change);
         } else if pay.per.is_some() && self.term.operation != Operation::Again {
-            let change =
-                vec![Patch::set(format!("{at}/table"), json!([{"from": 1, "pays": 1}])), Patch::remove(format!("{at}/each"))];
+            let change = vec![
+                Patch::set(format!("{at}/table"), json!([{"from": 1, "pays": 1}])),
+                Patch::remove(format!("{at}/each")),
+            ];
             self.may_add("by a table of numbers", change);
         }
     }

@@ -57,7 +57,10 @@ impl Teller<'_, '_> {
                     with_article(&format!("completed {}", subject.trim_start_matches("any ")))
                 }
                 ([Moment::Final], Some(false)) => {
-                    format!("at the end {}", with_article(&format!("open {subject}").replace("open any ", "any open ")))
+                    format!(
+                        "at the end {}",
+                        with_article(&format!("open {subject}").replace("open any ", "any open "))
+                    )
                 }
                 ([Moment::Final], _) => format!("at the end {}", with_article(&subject)),
                 (_, _) => format!("{}, completed or at the end,", with_article(&subject)),
@@ -128,7 +131,11 @@ impl Teller<'_, '_> {
         let Some((count, bound)) = bound(test) else {
             let Test::Mode(mode) = test else { return String::new() };
             let names: Vec<Word> = self.reach.modes.iter().map(|(w, _)| w.clone()).collect();
-            return format!(" while {} is {}", label_in(&names, &mode.mode), quoted(&words::spaced(&mode.is)));
+            return format!(
+                " while {} is {}",
+                label_in(&names, &mode.mode),
+                quoted(&words::spaced(&mode.is))
+            );
         };
         let joint = " with";
         match bound {
@@ -253,12 +260,12 @@ impl Teller<'_, '_> {
                     | Operation::Redirect
                     | Operation::Award => "pays",
                 };
-                let more = if matches!(term.stage, Stage::Rate | Stage::Flat) && term.operation == Operation::Add
-                {
-                    " more"
-                } else {
-                    ""
-                };
+                let more =
+                    if matches!(term.stage, Stage::Rate | Stage::Flat) && term.operation == Operation::Add {
+                        " more"
+                    } else {
+                        ""
+                    };
                 let first = match (term.operation, term.stage) {
                     (Operation::Add, Stage::First) => " before all else",
                     (_, _) => "",
@@ -293,7 +300,10 @@ impl Teller<'_, '_> {
         match &pay.each {
             Some(Each::Number(n)) => text.push_str(&format!(" {n}")),
             Some(Each::Option { option }) => {
-                text.push_str(&format!(" the number of {}", quoted(&label_in(&options_of(self.reach), option))));
+                text.push_str(&format!(
+                    " the number of {}",
+                    quoted(&label_in(&options_of(self.reach), option))
+                ));
             }
             None if !pay.table.is_empty() => {
                 let row = |r: &crate::model::term::TableRow| match r.to {
@@ -349,7 +359,8 @@ impl Teller<'_, '_> {
             text.push_str(&format!(", while {} is {}", quoted(&name), words::value(value)));
         }
         if !term.replaces.is_empty() {
-            let names: Vec<String> = term.replaces.iter().map(|id| quoted(&label_in(&reach.terms, id))).collect();
+            let names: Vec<String> =
+                term.replaces.iter().map(|id| quoted(&label_in(&reach.terms, id))).collect();
             text.push_str(&format!(", instead of {}", names.join(" and ")));
         }
         text

@@ -82,10 +82,12 @@ impl<'a> Reach<'a> {
             let mut defs = sets.iter().flat_map(|s| &s.figures);
             defs.any(|f| f.id == w.id && f.neutral)
         };
-        let classes =
-            first(sets.iter().flat_map(|s| &s.figures).filter_map(|f| f.class.as_deref()).map(|c| {
-                word(c, &format!("any {}", words::spaced(c.strip_suffix("-class").unwrap_or(c))))
-            }));
+        let classes = first(
+            sets.iter()
+                .flat_map(|s| &s.figures)
+                .filter_map(|f| f.class.as_deref())
+                .map(|c| word(c, &format!("any {}", words::spaced(c.strip_suffix("-class").unwrap_or(c))))),
+        );
         let places = sets.iter().flat_map(|s| {
             s.places.iter().map(move |p| word(&format!("{}/{}", s.id, p.id), p.name.get("en")))
         });
@@ -107,7 +109,9 @@ impl<'a> Reach<'a> {
             tokens: first(sets.iter().flat_map(|s| &s.tokens).map(|t| word(&t.id, t.label.get("en")))),
             places: first(places),
             events: first(
-                sets.iter().flat_map(|s| &s.events).map(|e| word(&e.id, &format!("\u{201c}{}\u{201d}", e.id))),
+                sets.iter()
+                    .flat_map(|s| &s.events)
+                    .map(|e| word(&e.id, &format!("\u{201c}{}\u{201d}", e.id))),
             ),
             modes: modes.map(|m| (word(&m.id, m.label.get("en")), m.of.clone())).collect(),
             options: options.map(|o| (word(&o.id, o.label.get("en")), o)).collect(),

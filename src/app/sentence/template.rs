@@ -61,11 +61,15 @@ impl Template {
         let drawn = |k: &KindDef| matches!(k.profile, Some(Profile::Whole | Profile::Line)) && !never(k);
         let mark = reach.cx.reach.iter().flat_map(|s| &s.marks).map(|m| m.id.as_str()).next();
         let body = match self {
-            Template::Completed => json!({"when": ["completed"], "on": {"a": "feature", "kind": [kind(&drawn)?]},
-                "stage": "flat", "pay": [{"each": 1, "per": {"of": "tiles"}}]}),
-            Template::Marked => json!({"when": ["completed"], "on": {"a": "feature", "kind": [kind(&drawn)?]},
+            Template::Completed => {
+                json!({"when": ["completed"], "on": {"a": "feature", "kind": [kind(&drawn)?]},
+                "stage": "flat", "pay": [{"each": 1, "per": {"of": "tiles"}}]})
+            }
+            Template::Marked => {
+                json!({"when": ["completed"], "on": {"a": "feature", "kind": [kind(&drawn)?]},
                 "if": [{"some": {"of": "marks", "mark": [mark?]}}], "stage": "rate",
-                "pay": [{"each": 1, "per": {"of": "tiles"}}]}),
+                "pay": [{"each": 1, "per": {"of": "tiles"}}]})
+            }
             Template::OpenMarked => {
                 json!({"when": ["final"], "on": {"a": "feature", "kind": [kind(&drawn)?], "completed": false},
                 "if": [{"some": {"of": "marks", "mark": [mark?]}}], "stage": "void", "do": "void"})
@@ -76,10 +80,14 @@ impl Template {
             Template::Bordering => json!({"when": ["final"],
                 "on": {"a": "feature", "kind": [kind(&|k| k.profile == Some(Profile::Field))?]}, "stage": "base",
                 "pay": [{"each": 3, "per": {"of": "features", "in": "bordering", "kind": [kind(&drawn)?], "completed": true}}]}),
-            Template::Figure => json!({"when": ["final"], "on": {"a": "figure", "in": "board"}, "stage": "extra",
-                "pay": [{"each": 1}], "to": "owner"}),
-            Template::Holder => json!({"when": ["final"], "on": {"a": "game"}, "stage": "extra", "pay": [{"each": 5}],
-                "to": {"holder": reach.tokens.first()?.id}}),
+            Template::Figure => {
+                json!({"when": ["final"], "on": {"a": "figure", "in": "board"}, "stage": "extra",
+                "pay": [{"each": 1}], "to": "owner"})
+            }
+            Template::Holder => {
+                json!({"when": ["final"], "on": {"a": "game"}, "stage": "extra", "pay": [{"each": 5}],
+                "to": {"holder": reach.tokens.first()?.id}})
+            }
         };
         let mut term = json!({
             "id": free_id(set, &format!("{}/new", set.id), ""),

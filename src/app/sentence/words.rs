@@ -173,9 +173,6 @@ mod tests {
             assert_eq!(plural(one), many);
         }
         assert_eq!((article("inn"), article("city")), ("an", "a"));
-        assert_eq!(
-            moments(&[Moment::Drawn, Moment::TurnEnd]),
-            "When a tile is drawn, at the end of a turn"
-        );
+        assert_eq!(moments(&[Moment::Drawn, Moment::TurnEnd]), "When a tile is drawn, at the end of a turn");
     }
 }

@@ -168,7 +168,9 @@ pub fn uses(cx: &SetContext<'_>, sort: Sort, id: &str) -> Vec<Use> {
     walk(&mut value, &mut |spot, sorts, name| {
         if !spot.declares && means(cx, sorts, name) == Some(sort) && same(cx, sort, name, id) {
             match found.last_mut() {
-                Some(last) if last.list == spot.list && last.id == spot.id && last.segment == spot.segment => {
+                Some(last)
+                    if last.list == spot.list && last.id == spot.id && last.segment == spot.segment =>
+                {
                     last.times += 1;
                 }
                 Some(_) | None => found.push(Use {

@@ -28,10 +28,7 @@ pub(super) fn of_term(check: &SetCheck, cx: &SetContext<'_>, term: &Term, out: &
             continue;
         }
         out.push(check.finding(
-            format!(
-                "The term \u{2018}{}\u{2019} replaces \u{2018}{id}\u{2019}, which no set has.",
-                term.id
-            ),
+            format!("The term \u{2018}{}\u{2019} replaces \u{2018}{id}\u{2019}, which no set has.", term.id),
             cx.names.advice(&[Noun::Term], id),
             vec![Place::id(&term.id)],
         ));
