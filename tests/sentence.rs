@@ -263,11 +263,11 @@ fn cards_and_prose_read_as_sentences() {
     let said = |id: &str| Sentence::new(term(id), &reach).text();
     assert_eq!(
         said("base/city"),
-        "When a city is completed, add 2 for each tile of it and 2 for each coat of arms of it, to whoever has most figures."
+        "When a city is completed, add 2 for each tile of it and 2 for each coat of arms in it, to whoever has most figures."
     );
     assert_eq!(
         said("base/city-small"),
-        "When a city is completed and there are exactly 2 tiles of it, while “Small city: a city of 2 tiles pays half (old rule)” is on, pay instead 1 for each tile of it and 1 for each coat of arms of it, to whoever has most figures."
+        "When a city is completed and there are exactly 2 tiles of it, while “Small city: a city of 2 tiles pays half (old rule)” is on, pay instead 1 for each tile of it and 1 for each coat of arms in it, to whoever has most figures."
     );
     assert_eq!(
         prose(term("base/city-open"), &reach),
@@ -401,7 +401,7 @@ fn a_condition_is_added_changed_and_left_out() {
     let with = choose(road, bell, &reach);
     let said = Sentence::new(&with, &reach);
     assert!(
-        said.text().starts_with("When a road is completed and there is a bell of it, add 1"),
+        said.text().starts_with("When a road is completed and there is a bell in it, add 1"),
         "{}",
         said.text()
     );

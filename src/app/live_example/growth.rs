@@ -68,7 +68,7 @@ fn begin(needs: &Needs, seed: u64, n: u64) -> Option<TileKind> {
     let mut rng = Rng::new(seed);
     rng.shuffle(&mut both);
     rng.shuffle(&mut others);
-    let marked = !both.is_empty() && (others.is_empty() || n % 2 == 0);
+    let marked = !both.is_empty() && (others.is_empty() || n.is_multiple_of(2));
     let list = if marked { &both } else { &others };
     let turn = if both.is_empty() || others.is_empty() { n } else { n / 2 };
     list.get((turn % list.len().max(1) as u64) as usize).copied()

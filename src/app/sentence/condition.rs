@@ -3,8 +3,9 @@
 use serde_json::json;
 
 use super::patch::Patch;
+use super::reach::label_in;
 use super::{Build, Offer, words};
-use crate::model::term::{Count, Test};
+use crate::model::term::{Count, Owner, Test};
 
 /// How a test bounds what it counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -76,7 +77,10 @@ impl Build<'_, '_> {
         for (i, test) in tests.iter().enumerate() {
             let place = format!("{at}/{i}");
             match (bound(test), test) {
-                (Some((count, bound)), _) => self.test(&place, count, bound, joint),
+                (Some((count, bound)), _) => {
+                    let joint = if i == 0 { joint } else { "and there" };
+                    self.test(&place, count, bound, joint);
+                }
                 (None, Test::Mode(mode)) => self.mode(&place, &mode.mode, &mode.is),
                 (None, Test::Some(_) | Test::No(_)) => {}
             }
@@ -102,8 +106,8 @@ impl Build<'_, '_> {
         let mut offers: Vec<Offer> = bounds
             .map(|b| {
                 let mut text = b.words().to_owned();
-                if let (Bound::Any, false) = (b, narrowed(count)) {
-                    text = "is any".to_owned();
+                if b == Bound::Any {
+                    text = self.any_of(count);
                 }
                 Offer::new(text, b == now, vec![Patch::set(at, b.test(count))])
             })
@@ -130,6 +134,24 @@ impl Build<'_, '_> {
             Bound::Between(..) => true,
         };
         self.counted(&format!("{at}/{key}"), count, Vec::new());
+    }
+
+    /// "is a", "is an", "are" before what is counted.
+    fn any_of(&self, count: &Count) -> String {
+        if count.owner == Some(Owner::Own) || count.completed == Some(false) || count.filled == Some(false) {
+            return "is an".to_owned();
+        }
+        let (_, ids) = super::counted::narrowing(count);
+        let pool = self.pool(count.of);
+        let noun = match ids.first() {
+            Some(id) if count.completed.is_none() => label_in(&pool, id),
+            Some(_) | None => super::counted::thing_word(count.of).to_owned(),
+        };
+        match words::with_article(&noun).split_once(' ') {
+            Some((article @ ("a" | "an"), _)) if !noun.starts_with("any ") => format!("is {article}"),
+            Some(_) if noun.starts_with("any ") => "is".to_owned(),
+            Some(_) | None => "are".to_owned(),
+        }
     }
 
     fn mode(&mut self, at: &str, id: &str, is: &str) {
@@ -160,9 +182,4 @@ impl Build<'_, '_> {
         super::undeclared(&mut offers, is, &key);
         self.choice(&key, offers);
     }
-}
-
-/// Whether an article may stand before what is counted.
-fn narrowed(count: &Count) -> bool {
-    count.owner.is_none() && count.completed.is_none() && count.filled.is_none()
 }

@@ -56,7 +56,7 @@ impl Thing<'_> {
 }
 
 /// The key that names ids for a sort of thing, and those ids.
-fn narrowing(c: &Count) -> (Option<&'static str>, &[String]) {
+pub(super) fn narrowing(c: &Count) -> (Option<&'static str>, &[String]) {
     match c.of {
         Counted::Features | Counted::Segments => (Some("kind"), &c.kind),
         Counted::Marks | Counted::Printed => (Some("mark"), &c.mark),
@@ -166,7 +166,7 @@ impl Build<'_, '_> {
             .collect()
     }
 
-    fn pool(&self, of: Counted) -> Vec<Word> {
+    pub(super) fn pool(&self, of: Counted) -> Vec<Word> {
         match of {
             Counted::Features | Counted::Segments | Counted::Tiles => self.reach.kinds.clone(),
             Counted::Marks => self.reach.marks.clone(),
@@ -388,6 +388,7 @@ fn here(of: Counted, at: Where) -> &'static str {
     match (at, of) {
         (Where::Here, Counted::Figures) => "on it",
         (Where::Here, Counted::Tokens) => "held",
+        (Where::Here, Counted::Marks | Counted::Printed) => "in it",
         (Where::Here, Counted::Score) => "of the player",
         (Where::Here, _) => "of it",
         (_, _) => words::place(at),

@@ -5,14 +5,13 @@ use serde_json::{Value, json};
 use super::patch::Patch;
 use super::reach::label_in;
 use super::{Build, Clause, Offer, words};
-use crate::model::OptionValue;
 use crate::model::term::{Moment, PlacedWhen, SubjectKind, Where};
 
 /// Moments of a feature being scored, with whether it is completed, as they are said of it.
 pub(super) const SCORED: [(&[Moment], Option<bool>, &str); 5] = [
     (&[Moment::Completed], None, "completed"),
     (&[Moment::Final], Some(false), "open at the end"),
-    (&[Moment::Final], None, "there at the end"),
+    (&[Moment::Final], None, "scored at the end"),
     (&[Moment::Completed, Moment::Final], None, "completed or at the end"),
     (&[Moment::Completed], Some(true), "completed (and only then)"),
 ];
@@ -31,10 +30,15 @@ const OTHERS: [&[Moment]; 9] = [
 ];
 
 impl Build<'_, '_> {
+    /// Whether the sentence begins with a feature being scored.
+    pub(super) fn is_of_scored(&self) -> bool {
+        let scored = self.term.when.iter().all(|m| matches!(m, Moment::Completed | Moment::Final));
+        self.term.on.a == SubjectKind::Feature && scored && !self.term.when.is_empty()
+    }
+
     pub(super) fn head(&mut self) {
         let on = &self.term.on;
-        let scored = self.term.when.iter().all(|m| matches!(m, Moment::Completed | Moment::Final));
-        if on.a == SubjectKind::Feature && scored && !self.term.when.is_empty() {
+        if self.is_of_scored() {
             let first = on.kind.first().map(|k| label_in(&self.reach.kinds, k)).unwrap_or_default();
             let any = on.kind.is_empty() || first.starts_with("any ");
             self.say(if any { "When".to_owned() } else { format!("When {}", words::article(&first)) });
@@ -44,9 +48,20 @@ impl Build<'_, '_> {
         } else {
             self.moments();
             self.events();
+            let first = match on.a {
+                SubjectKind::Feature => on.kind.first().map(|k| label_in(&self.reach.kinds, k)),
+                SubjectKind::Figure if on.owner.is_some() => Some("own".to_owned()),
+                SubjectKind::Figure => on.figure.first().map(|f| label_in(&self.reach.figures, f)),
+                SubjectKind::Tile | SubjectKind::Game => None,
+            };
+            let article =
+                first.filter(|w| !w.starts_with("any ")).map(|w| format!(" {}", words::article(&w)));
             self.say(match on.a {
-                SubjectKind::Feature | SubjectKind::Figure | SubjectKind::Tile => ", for",
-                SubjectKind::Game => ",",
+                SubjectKind::Feature | SubjectKind::Figure => {
+                    format!(", for{}", article.unwrap_or_default())
+                }
+                SubjectKind::Tile => ", for".to_owned(),
+                SubjectKind::Game => ",".to_owned(),
             });
             if let (SubjectKind::Feature, Some(completed)) = (on.a, on.completed) {
                 self.completed("/on/completed", completed);
@@ -180,7 +195,8 @@ impl Build<'_, '_> {
                 if let Some(id) = now {
                     super::undeclared(&mut offers, id, "/on/figure/0");
                 }
-                offers.push(Offer::new("any figure", now.is_none(), vec![Patch::remove("/on/figure")]));
+                let any = if on.owner.is_some() { "figure" } else { "any figure" };
+                offers.push(Offer::new(any, now.is_none(), vec![Patch::remove("/on/figure")]));
                 others(&mut offers);
                 self.choice("/on/figure", offers);
             }
@@ -262,7 +278,7 @@ impl Build<'_, '_> {
             .map(|at| Offer::new(text(at), now == Some(at), vec![Patch::set("/on/in", json!(at))]))
             .collect();
         let without = vec![Patch::remove("/on/in"), Patch::remove("/on/place")];
-        offers.push(Offer::new("wherever", now.is_none(), without));
+        offers.push(Offer::new("anywhere", now.is_none(), without));
         self.choice("/on/in", offers);
     }
 
@@ -294,19 +310,17 @@ impl Build<'_, '_> {
     /// While which options it holds.
     pub(super) fn options(&mut self) {
         let (reach, term) = (self.reach, self.term);
-        for (id, value) in &term.option {
+        for (i, (id, value)) in term.option.iter().enumerate() {
             let at = format!("/option/{id}");
-            self.say(format!(", while {} is", quoted(&label_in(&options_of(reach), id))));
-            let words = |v: &OptionValue| match v {
-                OptionValue::Switch(_) | OptionValue::Number(_) | OptionValue::Choice(_) => words::value(v),
-            };
+            let joint = if i == 0 { ", while" } else { "and" };
+            self.say(format!("{joint} {} is", quoted(&label_in(&options_of(reach), id))));
             let mut values = reach.values(id, value);
             if !values.contains(value) {
                 values.insert(0, value.clone());
             }
             let mut offers: Vec<Offer> = values
                 .iter()
-                .map(|v| Offer::new(words(v), v == value, vec![Patch::set(&at, json!(v))]))
+                .map(|v| Offer::new(words::value(v), v == value, vec![Patch::set(&at, json!(v))]))
                 .collect();
             offers.push(Offer::leave_out(vec![Patch::remove(&at)]));
             self.choice(&at, offers);

@@ -112,7 +112,8 @@ impl Sentence {
     pub fn new(term: &Term, reach: &Reach<'_>) -> Sentence {
         let mut build = Build { reach, term, parts: Vec::new(), add: Vec::new(), many: false };
         build.head();
-        build.tests("/if", &term.tests, "and there");
+        let joint = if build.is_of_scored() { "and there" } else { ", if there" };
+        build.tests("/if", &term.tests, joint);
         build.options();
         build.deed();
         build.rest();

@@ -188,8 +188,10 @@ impl Build<'_, '_> {
             self.id("/token", token, &self.reach.tokens, Clause::Needed);
         }
         if let Some(record) = &term.record {
-            self.say("when more than ever before is counted of each");
+            self.say("when there are more");
+            self.many = true;
             self.counted("/record", record, Vec::new());
+            self.say("than ever before");
         }
     }
 
@@ -233,7 +235,8 @@ impl Build<'_, '_> {
         self.per(&at, pay);
         match &pay.times {
             Some(times) => {
-                self.say("times the number of each");
+                self.say("times the number of");
+                self.many = true;
                 let leave = Offer::leave_out(vec![Patch::remove(format!("{at}/times"))]);
                 self.counted(&format!("{at}/times"), times, vec![leave]);
             }
@@ -294,13 +297,13 @@ impl Build<'_, '_> {
             Some(per) => {
                 self.say("for each");
                 if self.term.operation != Operation::Again {
-                    offers.push(Offer::new("time it applies (once)", false, vec![Patch::remove(&key)]));
+                    offers.push(Offer::new("time it applies (in all)", false, vec![Patch::remove(&key)]));
                 }
                 self.counted(&key, per, offers);
             }
             None => {
                 let once = vec![Patch::remove(&key)];
-                offers.insert(0, Offer::new("once", true, once));
+                offers.insert(0, Offer::new("in all", true, once));
                 let more = self.count_offers(&key).into_iter();
                 offers.extend(more.map(|o| Offer { words: format!("for each {}", o.words), ..o }));
                 self.choice(&key, offers);
@@ -350,7 +353,7 @@ impl Build<'_, '_> {
             Some(_) | None => json!({"most": {"of": "figures", "in": "board", "owner": "own"}}),
         };
         let said = matches!(now, Some(Recipient::Most { .. }));
-        offers.push(Offer::new("whoever has most of each", said, vec![Patch::set(at, most)]));
+        offers.push(Offer::new("whoever has most", said, vec![Patch::set(at, most)]));
         let optional = at != "/to" || !pays(term.operation);
         if optional {
             offers.push(Offer::leave_out(vec![Patch::remove(at)]));
@@ -358,6 +361,7 @@ impl Build<'_, '_> {
         self.say(if at == "/to" { ", to" } else { ", paid by" });
         self.choice(at, offers);
         if let Some(Recipient::Most { most }) = now {
+            self.many = true;
             self.counted(&format!("{at}/most"), most, Vec::new());
         }
     }

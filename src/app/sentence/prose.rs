@@ -354,9 +354,10 @@ impl Teller<'_, '_> {
         if let Some(Keep::NotBelowZero) = term.keep {
             text.push_str(", never below zero");
         }
-        for (id, value) in &term.option {
+        for (i, (id, value)) in term.option.iter().enumerate() {
             let name = label_in(&options_of(reach), id);
-            text.push_str(&format!(", while {} is {}", quoted(&name), words::value(value)));
+            let joint = if i == 0 { ", while" } else { " and" };
+            text.push_str(&format!("{joint} {} is {}", quoted(&name), words::value(value)));
         }
         if !term.replaces.is_empty() {
             let names: Vec<String> =

@@ -96,12 +96,12 @@ pub fn operation(operation: Operation, stage: Stage) -> String {
         Operation::Add => {
             let verb = match stage {
                 Stage::Base => "add",
-                Stage::Rate => "add, before halving,",
-                Stage::Flat => "add at last",
-                Stage::First => "pay before all else",
-                Stage::Extra => "pay besides",
+                Stage::Rate => "also add",
+                Stage::Flat => "finally add",
+                Stage::First => "first pay",
+                Stage::Extra => "besides pay",
                 Stage::Player => "pay single players",
-                Stage::Void => "add, after what voids,",
+                Stage::Void => "add after what voids",
                 Stage::Scale => "add while halving",
                 Stage::Measure | Stage::Share => "add",
             };
@@ -152,6 +152,7 @@ pub fn value(value: &OptionValue) -> String {
         OptionValue::Switch(true) => "on".to_owned(),
         OptionValue::Switch(false) => "off".to_owned(),
         OptionValue::Number(n) => n.to_string(),
+        OptionValue::Choice(word) if word.starts_with(|c: char| c.is_ascii_digit()) => word.clone(),
         OptionValue::Choice(word) => spaced(word),
     }
 }
