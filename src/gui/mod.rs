@@ -18,6 +18,7 @@ mod panels;
 mod phrases;
 mod phrases_play;
 mod phrases_rules;
+mod phrases_terms;
 mod phrases_tiles;
 mod plans;
 mod plates;

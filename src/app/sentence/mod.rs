@@ -14,6 +14,7 @@ mod prose;
 pub mod reach;
 mod settle;
 pub mod template;
+pub mod text;
 pub mod words;
 
 use serde_json::Value;

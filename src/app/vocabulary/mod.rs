@@ -5,6 +5,8 @@ pub mod colour;
 pub mod completes;
 mod walk;
 
+use std::collections::BTreeMap;
+
 use serde_json::Value;
 use thiserror::Error;
 
@@ -163,17 +165,25 @@ pub struct Use {
 
 /// Where a set uses an id, in the order of the file; its own declaration is no use.
 pub fn uses(cx: &SetContext<'_>, sort: Sort, id: &str) -> Vec<Use> {
-    let Ok(mut value) = serde_json::to_value(cx.set) else { return Vec::new() };
-    let mut found: Vec<Use> = Vec::new();
+    all_uses(cx).remove(&(sort, id.to_owned())).unwrap_or_default()
+}
+
+/// Where a set uses each id, in one look: for lists of many ids.
+pub fn all_uses(cx: &SetContext<'_>) -> BTreeMap<(Sort, String), Vec<Use>> {
+    let mut found: BTreeMap<(Sort, String), Vec<Use>> = BTreeMap::new();
+    let Ok(mut value) = serde_json::to_value(cx.set) else { return found };
     walk(&mut value, &mut |spot, sorts, name| {
-        if !spot.declares && means(cx, sorts, name) == Some(sort) && same(cx, sort, name, id) {
-            match found.last_mut() {
-                Some(last)
-                    if last.list == spot.list && last.id == spot.id && last.segment == spot.segment =>
-                {
+        if let (false, Some(sort)) = (spot.declares, means(cx, sorts, name)) {
+            let id = match (sort, name.split_once('/')) {
+                (Sort::Place, Some((set, local))) if set == cx.set.id => local,
+                (_, _) => name,
+            };
+            let list = found.entry((sort, id.to_owned())).or_default();
+            match list.last_mut() {
+                Some(last) if last.list == spot.list && last.id == spot.id && last.segment == spot.segment => {
                     last.times += 1;
                 }
-                Some(_) | None => found.push(Use {
+                Some(_) | None => list.push(Use {
                     list: spot.list,
                     id: spot.id.clone(),
                     segment: spot.segment.clone(),
