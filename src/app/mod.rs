@@ -6,12 +6,15 @@ pub mod catalogue;
 mod clipboard;
 pub mod exchange;
 pub mod play;
+pub mod publish;
 pub mod replay;
 pub mod rule_example;
 pub mod rule_use;
 pub mod rulebook;
 pub mod session;
 mod set_check;
+pub mod simulation;
+pub mod statistics;
 
 pub use catalogue::Catalogue;
 pub use session::{Clash, Fit, HistoryView, Meeting, Piece, Session, TileAt};

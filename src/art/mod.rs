@@ -14,6 +14,7 @@
 //! Units: a tile's side is 1, origin top left, y down. [`Picture`] holds no types of any drawing library.
 
 pub mod area;
+pub mod back;
 mod badge_plan;
 mod badges;
 pub mod board;

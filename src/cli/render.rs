@@ -7,6 +7,7 @@ use super::failure::Failure;
 use super::picture::{self, Look};
 use super::{Outcome, input, output};
 use crate::app::Session;
+use crate::app::publish::{NOTICE, credit_lines};
 use crate::art::board::Coordinates;
 use crate::art::palette::Paper;
 use crate::art::{BoardPicture, raster};
@@ -22,6 +23,9 @@ enum PictureFormat {
 }
 
 pub(super) fn run(args: &RenderArgs) -> Result<Outcome, Failure> {
+    if args.each {
+        return super::each::run(args);
+    }
     let format = format_of(&args.output)?;
     let look = Look {
         paper: match args.theme {
@@ -83,7 +87,7 @@ fn draw(args: &RenderArgs, look: &Look) -> Result<BoardPicture, Failure> {
     };
     let session = Session::new(catalogue.into(), board);
     match (&args.tile, sheet) {
-        (Some(written), _) => Ok(picture::tiles(&session, &[input::tile_id(&session, written)?], look)),
+        (Some(written), _) => Ok(picture::tiles(&session, &[input::tile_id(&session, written)?], look, &[])),
         (None, Some(set)) => {
             let of_set = |id: &&String| id.split_once('/').is_some_and(|(s, _)| s == set);
             let ids: Vec<String> =
@@ -94,7 +98,10 @@ fn draw(args: &RenderArgs, look: &Look) -> Result<BoardPicture, Failure> {
                     "add tiles to it first",
                 ));
             }
-            Ok(picture::tiles(&session, &ids, look))
+            let sets = session.rules().sets.iter().map(|(s, _)| &**s).filter(|s| s.id == set);
+            let mut small_print = credit_lines(sets);
+            small_print.push(NOTICE.to_owned());
+            Ok(picture::tiles(&session, &ids, look, &small_print))
         }
         (None, None) => picture::board(&session, look),
     }
