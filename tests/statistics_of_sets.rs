@@ -131,7 +131,11 @@ fn pairs_add_up() {
         let total = |matrix: &[Vec<u64>]| -> u64 {
             (0..matrix.len()).map(|i| (i..matrix.len()).map(|j| matrix[i][j]).sum::<u64>()).sum()
         };
-        assert_eq!((total(&s.pairs.adjacent), total(&s.pairs.opposite)), (s.pieces * 4, s.pieces * 2), "{id}");
+        assert_eq!(
+            (total(&s.pairs.adjacent), total(&s.pairs.opposite)),
+            (s.pieces * 4, s.pieces * 2),
+            "{id}"
+        );
         assert_eq!(s.symmetry.one + s.symmetry.two + s.symmetry.four, s.pieces, "{id}");
     }
 }
@@ -194,9 +198,8 @@ fn anything_can_be_counted() {
 
 #[test]
 fn very_many_sorts_of_sides_are_bounded() {
-    let kinds: Vec<_> = (0..40)
-        .map(|i| json!({"id": format!("k{i}"), "profile": "whole", "completes": "never"}))
-        .collect();
+    let kinds: Vec<_> =
+        (0..40).map(|i| json!({"id": format!("k{i}"), "profile": "whole", "completes": "never"})).collect();
     let tiles: Vec<_> = (0..1600)
         .map(|i| {
             json!({"id": format!("t{i}"), "count": {"all": 1}, "segments": [
@@ -257,8 +260,7 @@ fn nothing_is_lost_in_games() {
         let kind = rules.tile(tile).expect("its own");
         rules.def(kind).segments.iter().any(|s| s.kind == "monastery")
     };
-    let left: u64 =
-        rules.tiles.iter().zip(&sums.unplaced).filter(|(t, _)| has(&t.id)).map(|(_, n)| n).sum();
+    let left: u64 = rules.tiles.iter().zip(&sums.unplaced).filter(|(t, _)| has(&t.id)).map(|(_, n)| n).sum();
     assert_eq!(f.completed + f.open + left, 6 * u64::from(games));
     assert_eq!((f.completed_tiles, f.open_tiles), (f.completed, f.open), "a monastery is one tile");
     // A full city tile fits nowhere more often than any tile of the base game: it has four city sides.

@@ -12,7 +12,8 @@ const LATTICE: u32 = 8;
 pub fn draw_back(size: [u32; 2]) -> Picture {
     let [w, h] = size.map(|n| f64::from(n.max(1)));
     let mut pic = Picture { size: [w as f32, h as f32], ..Picture::tile() };
-    let rect = |x: f64, y: f64, w: f64, h: f64| Path::closed(&[[x, y], [x + w, y], [x + w, y + h], [x, y + h]]);
+    let rect =
+        |x: f64, y: f64, w: f64, h: f64| Path::closed(&[[x, y], [x + w, y], [x + w, y + h], [x, y + h]]);
     pic.fill(Role::Ground, rect(0.0, 0.0, w, h), ink::SLATE);
     let from = pic.shapes.len();
     let step = 1.0 / f64::from(LATTICE);

@@ -182,7 +182,11 @@ pub(super) fn tiles(session: &Session, ids: &[String], look: &Look, small_print:
         }
         let last = below + lines.len() as f64 * height * 1.9 - 1.0;
         picture.to.y = picture.to.y.max(last.ceil() as i32);
-        picture.above.push(crate::art::board::Item { picture: Arc::new(words), at: [0.0, 0.0], opacity: 1.0 });
+        picture.above.push(crate::art::board::Item {
+            picture: Arc::new(words),
+            at: [0.0, 0.0],
+            opacity: 1.0,
+        });
     }
     picture
 }

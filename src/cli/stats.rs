@@ -61,8 +61,7 @@ pub(super) fn run(args: &StatsArgs) -> Result<Outcome, Failure> {
     let counted = statistics(&mix);
     let others = args.against.iter().map(|text| set_use(subject.catalogue(), text));
     let others = others.collect::<Result<Vec<_>, _>>()?;
-    let against = (!others.is_empty())
-        .then(|| compare(&counted, &statistics(&Mix::of_uses(&others, &find))));
+    let against = (!others.is_empty()).then(|| compare(&counted, &statistics(&Mix::of_uses(&others, &find))));
     let holes = if args.hole.is_empty() {
         counted.holes()
     } else {
@@ -94,23 +93,20 @@ fn draws(statistics: &Statistics, of: &str) -> Result<Draws, Failure> {
     Err(Failure::new(format!("no tile has a mark or a kind of segment `{of}`"), help))
 }
 
-fn play(
-    args: &StatsArgs,
-    games: u32,
-    subject: &Subject,
-    others: &[SetUse],
-) -> Result<PairFigures, Failure> {
+fn play(args: &StatsArgs, games: u32, subject: &Subject, others: &[SetUse]) -> Result<PairFigures, Failure> {
     let find = |id: &str| subject.catalogue().set(id);
     let order = Order { games, seed: args.seed, policy: args.policy.engine() };
     let players = args.players as usize;
-    let failed = |e: NoStart| Failure::new(e.to_string(), "name sets to play it with, for example: --against base");
+    let failed =
+        |e: NoStart| Failure::new(e.to_string(), "name sets to play it with, for example: --against base");
     let watched = |games: u32| {
         let bar = progress::bar(u64::from(games), "games");
         (bar.clone(), Watch::calling(move || bar.inc(1)))
     };
     let (bar, played) = match subject {
         Subject::Set(part, _) => {
-            let pair = Pair::new(&find, &part.set, part.edition.as_deref(), others, players).map_err(failed)?;
+            let pair =
+                Pair::new(&find, &part.set, part.edition.as_deref(), others, players).map_err(failed)?;
             let (bar, watch) = watched(pair.games(order));
             (bar, pair.run(order, &watch))
         }

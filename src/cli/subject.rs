@@ -38,9 +38,7 @@ impl Subject {
                 let mix = crate::app::statistics::Mix::of_set(part.clone(), &find);
                 mix.needed.into_iter().chain([Arc::clone(&part.set)]).collect()
             }
-            Subject::Board(session) => {
-                session.rules().sets.iter().map(|(set, _)| Arc::clone(set)).collect()
-            }
+            Subject::Board(session) => session.rules().sets.iter().map(|(set, _)| Arc::clone(set)).collect(),
         }
     }
 }

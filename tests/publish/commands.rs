@@ -14,7 +14,8 @@ struct Answer {
 }
 
 fn run(folder: &TempDir, args: &[&str]) -> Answer {
-    let output = Command::new(env!("CARGO_BIN_EXE_tilewright")).args(args).current_dir(folder.path()).output();
+    let output =
+        Command::new(env!("CARGO_BIN_EXE_tilewright")).args(args).current_dir(folder.path()).output();
     let output = output.expect("started");
     let text = |bytes: Vec<u8>| String::from_utf8_lossy(&bytes).into_owned();
     Answer { code: output.status.code().expect("a code"), out: text(output.stdout), err: text(output.stderr) }
@@ -60,7 +61,9 @@ fn print_writes_a_pdf_and_says_what_it_comes_to() {
     assert_eq!(report["page_mm"], serde_json::json!([215.9, 279.4]));
     // One of each, some tiles, a built-in set in an edition, a board.
     let tiles = |args: &[&str]| {
-        json(&folder, "print", &[&["print"], args, &["-o", "x.pdf"]].concat())["tiles"].as_u64().expect("a number")
+        json(&folder, "print", &[&["print"], args, &["-o", "x.pdf"]].concat())["tiles"]
+            .as_u64()
+            .expect("a number")
     };
     assert_eq!(tiles(&[SET, "--once"]), 4);
     assert_eq!(tiles(&[SET, "--tiles", "heronry=5,bells-and-herons/city-cap-bell"]), 6);
@@ -71,7 +74,11 @@ fn print_writes_a_pdf_and_says_what_it_comes_to() {
     assert!(piped.code == 0 && piped.out.starts_with("%PDF-"));
     let warned = run(&folder, &["print", SET, "-o", "x.pdf", "--margin", "0"]);
     assert_eq!(warned.code, 0);
-    assert!(warned.err.contains("warning: page 1: ") && warned.err.contains("leaves blank"), "{}", warned.err);
+    assert!(
+        warned.err.contains("warning: page 1: ") && warned.err.contains("leaves blank"),
+        "{}",
+        warned.err
+    );
 }
 
 #[test]
@@ -107,7 +114,8 @@ fn print_says_what_it_cannot_do() {
 #[test]
 fn stats_answers_people_and_scripts() {
     let folder = bench();
-    let text = run(&folder, &["stats", SET, "--against", "base@c1", "--hole", "CRF-,FFF-", "--draws", "bell"]);
+    let text =
+        run(&folder, &["stats", SET, "--against", "base@c1", "--hole", "CRF-,FFF-", "--draws", "bell"]);
     assert_eq!((text.code, text.err.as_str()), (0, ""));
     for part in [
         "Bells and Herons\n7 tiles of 4 kinds: 3 with heronry, 4 with bell.\n",

@@ -35,7 +35,9 @@ fn a_sentence_says_what_is_in_a_set() {
     assert_eq!(made(json!([])), "0 tiles.");
     assert_eq!(made(json!([{"id": "a", "count": {"all": 1}}])), "1 tile.");
     assert_eq!(
-        made(json!([{"id": "a", "count": {"all": 2}, "marks": {"bell": 1}}, {"id": "b", "count": {"all": 1}}])),
+        made(
+            json!([{"id": "a", "count": {"all": 2}, "marks": {"bell": 1}}, {"id": "b", "count": {"all": 1}}])
+        ),
         "3 tiles of 2 kinds: 2 with bell, 1 without."
     );
 }

@@ -101,8 +101,13 @@ fn backs_fall_on_their_fronts() {
             // Two mixed sheets, the second not full.
             let chosen = BTreeMap::from([("base/start".to_owned(), 25), ("base/monastery".to_owned(), 6)]);
             let choice = Choice::Only(chosen);
-            let settings =
-                PrintSettings { orientation, flip, backs: Backs::Printed, choice, ..PrintSettings::default() };
+            let settings = PrintSettings {
+                orientation,
+                flip,
+                backs: Backs::Printed,
+                choice,
+                ..PrintSettings::default()
+            };
             let plan = planned(&settings);
             assert_sound(&plan, &settings);
             assert_eq!((plan.panes.len(), plan.duplex), (4, duplex));
@@ -134,9 +139,14 @@ fn plates_are_printed_whole() {
         let Art::Plate { plate, side, quarters: turned } = &plan.panes[0].pieces[0].art else {
             panic!("no plate: {:?}", plan.panes[0].pieces[0]);
         };
-        assert_eq!((plate.as_str(), side.as_deref(), *turned), ("count-of-carcassonne/west", Some("front"), quarters));
+        assert_eq!(
+            (plate.as_str(), side.as_deref(), *turned),
+            ("count-of-carcassonne/west", Some("front"), quarters)
+        );
         // The other printed side is the back. Paper on its side is turned over a lying edge: the back stands on its head.
-        let Art::Plate { side, quarters: turned, .. } = &plan.panes[1].pieces[0].art else { panic!("no plate") };
+        let Art::Plate { side, quarters: turned, .. } = &plan.panes[1].pieces[0].art else {
+            panic!("no plate")
+        };
         let upside_down = if orientation == Orientation::Landscape { 2 } else { 0 };
         assert_eq!((side.as_deref(), *turned), (Some("back"), upside_down));
     }
@@ -165,7 +175,10 @@ fn ink_in_the_printers_margin_is_told() {
     };
     assert!(!boxes.is_empty() && boxes.iter().all(out), "{boxes:?}");
     let told = plan.warnings[0].to_string();
-    assert!(told.starts_with("page 1: ") && told.contains("5 mm") && told.contains("widen the margin"), "{told}");
+    assert!(
+        told.starts_with("page 1: ") && told.contains("5 mm") && told.contains("widen the margin"),
+        "{told}"
+    );
     let narrow = PrintSettings { gap: 1.0, bleed: 2.0, ..PrintSettings::default() };
     let told: Vec<String> = planned(&narrow).warnings.iter().map(ToString::to_string).collect();
     assert_eq!(told, ["the gap of 1 mm became 4 mm: twice the bleed, so that pictures do not overlap"]);
@@ -186,7 +199,10 @@ fn what_cannot_be_printed_is_told() {
     assert!(of(|s| s.margin = 100.0).contains("no room on A4"));
     assert!(of(|s| s.choice = Choice::Only(BTreeMap::new())).contains("nothing to print"));
     let ghost = Choice::Only(BTreeMap::from([("base/ghost".to_owned(), 1)]));
-    assert_eq!(fault(PrintSettings { choice: ghost, ..PrintSettings::default() }), PrintFault::Unknown("base/ghost".into()).to_string());
+    assert_eq!(
+        fault(PrintSettings { choice: ghost, ..PrintSettings::default() }),
+        PrintFault::Unknown("base/ghost".into()).to_string()
+    );
     let many = Choice::Only(BTreeMap::from([("base/start".to_owned(), u32::MAX)]));
     assert!(fault(PrintSettings { choice: many, ..PrintSettings::default() }).contains("too many"));
     let city = job("count-of-carcassonne", None);
@@ -198,7 +214,7 @@ fn what_cannot_be_printed_is_told() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(64))]
+    #![proptest_config(ProptestConfig { cases: 64, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn plans_are_sound_whatever_is_set(
@@ -207,7 +223,7 @@ proptest! {
             (60.0..500.0, 60.0..500.0).prop_map(|(w, h)| Paper::Custom(w, h))
         ],
         tile_mm in 8.0..90.0, gap in 0.0..9.0, bleed in 0.0..5.0, margin in 0.0..20.0,
-        crop_marks: bool, both: bool, long: bool, ruler: bool, notice: bool, lies in 0..3, once: bool,
+        crop_marks: bool, both: bool, long: bool, ruler: bool, notice: bool, lies in 0usize..3, once: bool,
     ) {
         let settings = PrintSettings {
             paper, tile_mm, gap, bleed, margin, crop_marks, ruler, notice,

@@ -11,6 +11,9 @@ use crate::art::{Picture, Role, letters};
 /// Weight of the letters: their line width as a share of their height.
 const WEIGHT: f64 = 0.12;
 
+/// How far mirror images reach under their piece, in millimetres.
+const UNDER: f64 = 0.05;
+
 /// The pages of a plan as pictures at true size.
 pub fn compose(plan: &PrintPlan, pictures: &mut Pictures) -> Vec<Sheet> {
     plan.panes.iter().map(|pane| sheet(plan, pane, pictures)).collect()
@@ -42,8 +45,9 @@ fn sheet(plan: &PrintPlan, pane: &Pane, pictures: &mut Pictures) -> Sheet {
 fn place(items: &mut Vec<Placed>, piece: &Piece, picture: &Arc<Picture>, bleed: f64) {
     let [w, h] = piece.size;
     let unit = w / f64::from(picture.size[0]).max(1e-6);
+    // Images reach a little under the piece: no light shows between them.
     let mut put = |dx: f64, dy: f64, mirror: Mirror, clip: Option<[f64; 4]>| {
-        let at = [piece.at[0] + dx * w, piece.at[1] + dy * h];
+        let at = [piece.at[0] + dx * (w - UNDER), piece.at[1] + dy * (h - UNDER)];
         items.push(Placed { picture: Arc::clone(picture), at, unit, mirror, clip });
     };
     if bleed > 0.0 {

@@ -34,9 +34,8 @@ pub fn contents_sentence(statistics: &Statistics) -> String {
             None => sizes.push((plate.size, plate.pieces)),
         }
     }
-    let plate = |(size, n): &([u32; 2], u64)| {
-        format!("{} of {} x {} tiles", counted(*n, "plate"), size[0], size[1])
-    };
+    let plate =
+        |(size, n): &([u32; 2], u64)| format!("{} of {} x {} tiles", counted(*n, "plate"), size[0], size[1]);
     let plates: Vec<String> = sizes.iter().map(plate).collect();
     if !plates.is_empty() {
         let plates = plates.join(", ");

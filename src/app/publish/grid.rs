@@ -1,7 +1,7 @@
 //! Places on a page, and which piece goes where.
 
 use super::furniture::{Footer, HEADER};
-use super::settings::{Orientation, PrintSettings};
+use super::settings::{Backs, Orientation, PrintSettings};
 
 /// Most columns or rows of a page.
 const MOST: f64 = 400.0;
@@ -53,17 +53,20 @@ impl Grid {
         let marks = if settings.crop_marks { MARK_GAP + MARK } else { 0.0 };
         let beside = settings.bleed + marks;
         let (tile, gap) = (settings.tile_mm, settings.gap_between());
-        let room = [frame[2] - 2.0 * beside, frame[3] - HEADER - footer.height - 2.0 * beside];
+        // Seen from the back the tiles may hang from the other end: the head has room there too.
+        let foot = match settings.backs {
+            Backs::None => footer.height,
+            Backs::Printed => footer.height.max(HEADER),
+        };
+        let room = [frame[2] - 2.0 * beside, frame[3] - HEADER - foot - 2.0 * beside];
         let count = |room: f64| ((room + gap) / (tile + gap) + SLACK).floor().clamp(0.0, MOST) as u32;
         let (columns, rows) = (count(room[0]), count(room[1]));
         if columns == 0 || rows == 0 {
             return None;
         }
         let long = |n: u32| f64::from(n) * (tile + gap) - gap;
-        let origin = [
-            (page[0] - long(columns)) / 2.0,
-            frame[1] + HEADER + beside + (room[1] - long(rows)) / 2.0,
-        ];
+        let origin =
+            [(page[0] - long(columns)) / 2.0, frame[1] + HEADER + beside + (room[1] - long(rows)) / 2.0];
         Some(Grid { page, frame, footer, columns, rows, origin, tile, gap })
     }
 
@@ -120,8 +123,7 @@ impl Packing {
     fn is_free(&self, page: usize, column: u32, row: u32, cells: [u32; 2]) -> bool {
         column + cells[0] <= self.columns
             && row + cells[1] <= self.rows
-            && covered(column, row, cells)
-                .all(|(x, y)| !self.taken[page][(y * self.columns + x) as usize])
+            && covered(column, row, cells).all(|(x, y)| !self.taken[page][(y * self.columns + x) as usize])
     }
 
     fn advance(&mut self) {

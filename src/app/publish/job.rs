@@ -59,9 +59,11 @@ impl Job {
         let copies = |n: i64| u64::try_from(n).unwrap_or(0).saturating_mul(u64::from(part.copies));
         let mut items: Vec<Item> =
             set.plates.iter().map(|plate| plate_item(set, plate, u64::from(part.copies))).collect();
-        items.extend(loose_tiles(set).map(|tile| {
-            tile_item(&format!("{}/{}", set.id, tile.id), copies(tile.copies(part.edition())))
-        }));
+        items.extend(
+            loose_tiles(set).map(|tile| {
+                tile_item(&format!("{}/{}", set.id, tile.id), copies(tile.copies(part.edition())))
+            }),
+        );
         Job { title: set_name(set).to_owned(), credit: credit_lines([set]), items }
     }
 
@@ -82,9 +84,10 @@ impl Job {
             .filter_map(|(id, n)| rules.plate(id).map(|(set, plate)| plate_item(set, plate, n)))
             .collect();
         items.extend(tiles.into_iter().map(|(id, n)| tile_item(id, n)));
-        let used = rules.sets.iter().map(|(set, _)| &**set).filter(|set| {
-            items.iter().any(|item| item.id.split_once('/').is_some_and(|(s, _)| s == set.id))
-        });
+        let used =
+            rules.sets.iter().map(|(set, _)| &**set).filter(|set| {
+                items.iter().any(|item| item.id.split_once('/').is_some_and(|(s, _)| s == set.id))
+            });
         let title = if board.name.is_empty() { "Board".to_owned() } else { board.name.clone() };
         Job { credit: credit_lines(used), title, items }
     }

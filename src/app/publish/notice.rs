@@ -15,7 +15,11 @@ pub fn credit_lines<'a>(sets: impl IntoIterator<Item = &'a TileSet>) -> Vec<Stri
     let line = |set: &TileSet| {
         let stop = |text: &str| {
             let text = text.trim();
-            if text.is_empty() || text.ends_with(['.', '!', '?']) { text.to_owned() } else { format!("{text}.") }
+            if text.is_empty() || text.ends_with(['.', '!', '?']) {
+                text.to_owned()
+            } else {
+                format!("{text}.")
+            }
         };
         let licence = set.licence.trim();
         let licence = if licence.is_empty() { String::new() } else { format!("Licence: {licence}.") };

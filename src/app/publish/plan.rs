@@ -160,7 +160,10 @@ impl fmt::Display for PrintWarning {
                 )
             }
             PrintWarning::GapWidened { asked, gap } => {
-                write!(f, "the gap of {asked} mm became {gap} mm: twice the bleed, so that pictures do not overlap")
+                write!(
+                    f,
+                    "the gap of {asked} mm became {gap} mm: twice the bleed, so that pictures do not overlap"
+                )
             }
         }
     }
@@ -182,7 +185,9 @@ pub enum PrintFault {
         most: f64,
     },
     /// Not one tile has room.
-    #[error("a tile of {tile} mm has no room on {paper}: choose larger paper, smaller tiles or narrower margins")]
+    #[error(
+        "a tile of {tile} mm has no room on {paper}: choose larger paper, smaller tiles or narrower margins"
+    )]
     NoRoom {
         /// A tile's side.
         tile: f64,
@@ -190,7 +195,9 @@ pub enum PrintFault {
         paper: String,
     },
     /// A piece of several cells has no room.
-    #[error("`{id}` of {w} x {h} tiles has no room on a page of {columns} x {rows}: choose larger paper or smaller tiles")]
+    #[error(
+        "`{id}` of {w} x {h} tiles has no room on a page of {columns} x {rows}: choose larger paper or smaller tiles"
+    )]
     PieceTooLarge {
         /// Its full id.
         id: String,
@@ -207,7 +214,9 @@ pub enum PrintFault {
     #[error("nothing is called `{0}`: expected a full id of the set")]
     Unknown(String),
     /// No piece is wanted.
-    #[error("there is nothing to print: no tile has a count in this edition; print one of each, or give the tiles counts")]
+    #[error(
+        "there is nothing to print: no tile has a count in this edition; print one of each, or give the tiles counts"
+    )]
     Nothing,
     /// Far too many.
     #[error("{0} tiles are too many: print at most {MOST_CELLS} at once")]
@@ -249,10 +258,8 @@ pub fn plan(job: &Job, settings: &PrintSettings) -> Result<PrintPlan, PrintFault
     let wanted = wanted(job, settings)?;
     let small_print = [NOTICE.to_owned()].into_iter().chain(job.credit.iter().cloned());
     let small_print = small_print.collect::<Vec<_>>().join(" ");
-    let grid = Grid::of(settings, &small_print).ok_or_else(|| PrintFault::NoRoom {
-        tile: settings.tile_mm,
-        paper: settings.paper.to_string(),
-    })?;
+    let grid = Grid::of(settings, &small_print)
+        .ok_or_else(|| PrintFault::NoRoom { tile: settings.tile_mm, paper: settings.paper.to_string() })?;
     let over = Over::of(&grid, settings);
     let mut packing = Packing::new(&grid);
     let mut fronts: Vec<Vec<Piece>> = Vec::new();
@@ -321,9 +328,10 @@ fn wanted(job: &Job, settings: &PrintSettings) -> Result<Vec<u64>, PrintFault> {
         return Err(PrintFault::Unknown(id.clone()));
     }
     let wanted = job.wanted(&settings.choice);
-    let cells = job.items.iter().zip(&wanted).map(|(item, n)| {
-        n.saturating_mul(u64::from(item.cells[0])).saturating_mul(u64::from(item.cells[1]))
-    });
+    let cells =
+        job.items.iter().zip(&wanted).map(|(item, n)| {
+            n.saturating_mul(u64::from(item.cells[0])).saturating_mul(u64::from(item.cells[1]))
+        });
     match cells.fold(0, u64::saturating_add) {
         0 => Err(PrintFault::Nothing),
         cells if cells > MOST_CELLS => Err(PrintFault::TooMany(cells)),
@@ -385,11 +393,11 @@ fn warnings(grid: &Grid, settings: &PrintSettings, panes: &[Pane]) -> Vec<PrintW
     };
     for (page, pane) in panes.iter().enumerate() {
         let bleed = settings.bleed;
-        let pieces = pane.pieces.iter().map(|p| {
-            [p.at[0] - bleed, p.at[1] - bleed, p.size[0] + 2.0 * bleed, p.size[1] + 2.0 * bleed]
-        });
-        let boxes: Vec<[f64; 4]> =
-            pieces.chain(pane.parts.iter().map(PagePart::ink)).filter(blank).collect();
+        let pieces = pane
+            .pieces
+            .iter()
+            .map(|p| [p.at[0] - bleed, p.at[1] - bleed, p.size[0] + 2.0 * bleed, p.size[1] + 2.0 * bleed]);
+        let boxes: Vec<[f64; 4]> = pieces.chain(pane.parts.iter().map(PagePart::ink)).filter(blank).collect();
         if !boxes.is_empty() {
             all.push(PrintWarning::InkInMargin { page, boxes, margin });
         }

@@ -23,7 +23,9 @@ const PAPER_SIDES: std::ops::RangeInclusive<f64> = 50.0..=2_000.0;
 
 /// A text that names no paper.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("`{0}` is no paper: expected a4, letter, or width and height in millimetres from 50 to 2000, such as 330x480")]
+#[error(
+    "`{0}` is no paper: expected a4, letter, or width and height in millimetres from 50 to 2000, such as 330x480"
+)]
 pub struct BadPaper(pub String);
 
 impl Paper {

@@ -177,8 +177,11 @@ pub fn game_tables(figures: &PairFigures) -> Vec<Block> {
     if let Some(without) = &figures.without {
         words = format!("{words}, and as many of {}", names(without));
     }
-    let mut blocks =
-        vec![Block::heading(2, "Simulated games"), Block::paragraph(format!("{words}.")), Block::Table(table)];
+    let mut blocks = vec![
+        Block::heading(2, "Simulated games"),
+        Block::paragraph(format!("{words}.")),
+        Block::Table(table),
+    ];
     let mut table = Table::new(&["Tile that fitted nowhere", "#Pieces", "#Times", "#% of its draws"]);
     for u in figures.with.unplaced.iter().take(MOST_UNPLACED) {
         table.row([u.tile.clone(), u.pieces.to_string(), u.times.to_string(), format!("{:.2}", u.percent)]);

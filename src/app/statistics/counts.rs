@@ -5,9 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::mix::{Mix, Part, set_name};
 use super::sides::{Words, label_of};
 use super::types::{MIXED, Types, smallest};
-use super::{
-    EdgeCount, EdgePairs, KindCount, MarkCount, PlateRow, Statistics, Symmetry, TileRow, percent,
-};
+use super::{EdgeCount, EdgePairs, KindCount, MarkCount, PlateRow, Statistics, Symmetry, TileRow, percent};
 use crate::checks::set::play::Play;
 use crate::model::{Ports, TileDef, TileSet, Turn};
 

@@ -151,7 +151,8 @@ mod tests {
 
     #[test]
     fn chances_are_those_of_whole_numbers() {
-        for (draws, showing, pile) in [(1, 6, 71), (5, 6, 71), (66, 6, 71), (0, 6, 71), (3, 0, 9), (9, 1, 9)] {
+        for (draws, showing, pile) in [(1, 6, 71), (5, 6, 71), (66, 6, 71), (0, 6, 71), (3, 0, 9), (9, 1, 9)]
+        {
             let miss = ways(u128::from(pile - showing), u128::from(draws)) as f64
                 / ways(u128::from(pile), u128::from(draws)) as f64;
             assert!((chance_within(draws, showing, pile) - (1.0 - miss)).abs() < 1e-9, "{draws} {showing}");

@@ -22,7 +22,9 @@ pub struct Hole([char; 4]);
 
 /// A text that is no hole.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("`{0}` is no hole: expected four signs clockwise, letters of sides and `-` for an open one, such as CRF-")]
+#[error(
+    "`{0}` is no hole: expected four signs clockwise, letters of sides and `-` for an open one, such as CRF-"
+)]
 pub struct BadHole(pub String);
 
 impl Hole {

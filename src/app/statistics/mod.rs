@@ -20,8 +20,8 @@ pub use types::{TypeCount, Types};
 use schemars::JsonSchema;
 use serde::Serialize;
 
-pub(crate) use counts::loose_tiles;
 use counts::Counts;
+pub(crate) use counts::loose_tiles;
 pub(crate) use mix::set_name;
 
 /// How often a side of a sort is there.

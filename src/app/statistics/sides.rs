@@ -105,9 +105,8 @@ impl<'a> Words<'a> {
         if let Some(sort) = self.sort_of.get(&shown) {
             return *sort;
         }
-        let field = |k: u16| {
-            self.kinds.get(usize::from(k)).is_some_and(|kind| kind.profile == Some(Profile::Field))
-        };
+        let field =
+            |k: u16| self.kinds.get(usize::from(k)).is_some_and(|kind| kind.profile == Some(Profile::Field));
         let usual = match shown {
             [l, NONE, r] if l == r => self.usual.get(&l),
             [l, m, r] if l == r && field(l) => self.usual.get(&m),

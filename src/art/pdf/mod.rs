@@ -53,8 +53,8 @@ fn page(size: [f64; 2], pixels: f64, paper: Option<Color>, items: &[Item]) -> Ve
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use super::form::bounds;
+    use super::*;
     use crate::art::Role;
     use crate::art::palette::Paper;
     use crate::art::shape::Path;

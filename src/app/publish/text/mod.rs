@@ -74,5 +74,8 @@ impl Block {
 
 /// Spaces for line breaks and other signs that are not seen.
 fn one_line(text: &str) -> String {
-    text.split(|c: char| c.is_control() || c.is_whitespace()).filter(|w| !w.is_empty()).collect::<Vec<_>>().join(" ")
+    text.split(|c: char| c.is_control() || c.is_whitespace())
+        .filter(|w| !w.is_empty())
+        .collect::<Vec<_>>()
+        .join(" ")
 }
