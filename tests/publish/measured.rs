@@ -18,7 +18,7 @@ use tilewright::art::{Picture, Role, raster};
 use crate::support::{job, set};
 
 /// Pixels of a millimetre. Edges are measured by how much of a pixel is covered, far finer than a pixel.
-const PX: f64 = 5.0;
+const PX: f64 = 3.0;
 
 /// What a tile may be off, in millimetres.
 const OFF: f64 = 0.1;
@@ -96,14 +96,13 @@ fn near(what: &str, seen: f64, wanted: f64) {
     assert!((seen - wanted).abs() <= OFF, "{what}: {seen:.3} mm, wanted {wanted} mm");
 }
 
-/// A tile that is black in this part of its square.
+/// A tile that is black in this part of its square. What cannot be seen around it keeps the edge of the black clear of where
+/// pictures are cut: a cut that meets an edge thins it a second time.
 fn black(from: f64, to: f64) -> Arc<Picture> {
-    let mut picture = Picture::tile();
-    picture.fill(
-        Role::Ground,
-        Path::closed(&[[from, from], [to, from], [to, to], [from, to]]),
-        Color::hex(0),
-    );
+    let square = |from: f64, to: f64| Path::closed(&[[from, from], [to, from], [to, to], [from, to]]);
+    let mut picture = Picture::free();
+    picture.fill(Role::Ground, square(-0.05, 1.05), Color::hex(0).alpha(0.0));
+    picture.fill(Role::Ground, square(from, to), Color::hex(0));
     Arc::new(picture)
 }
 

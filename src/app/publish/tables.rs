@@ -146,8 +146,11 @@ pub fn game_tables(figures: &PairFigures) -> Vec<Block> {
         if sides.len() == 2 { &["A mean game", "#with", "#without"] } else { &["A mean game", "#with"] };
     let mut table = Table::new(heads);
     let mut row = |what: String, of: &dyn Fn(&GameFigures) -> f64| {
-        let numbers = sides.iter().map(|g| format!("{:.2}", of(g)));
-        table.row([what].into_iter().chain(numbers));
+        let numbers: Vec<f64> = sides.iter().map(|g| of(g)).collect();
+        // Fields are never completed, and the like.
+        if numbers.iter().any(|n| *n != 0.0) {
+            table.row([what].into_iter().chain(numbers.iter().map(|n| format!("{n:.2}"))));
+        }
     };
     row("turns".to_owned(), &|g| g.turns);
     row("legal placements a turn".to_owned(), &|g| g.placements);

@@ -102,7 +102,8 @@ pub(super) fn every(statistics: &Statistics) -> Vec<HoleOdds> {
     };
     let stated = patterns(&signs).into_iter().filter(|p| p.iter().any(|c| *c != OPEN));
     let mut all: Vec<HoleOdds> = stated.map(|p| odds(statistics, &Hole(shown(p)))).collect();
-    all.sort_by(|a, b| a.pieces.cmp(&b.pieces).then_with(|| a.hole.cmp(&b.hole)));
+    // Of holes that as many tiles fit, those with more open sides tell more.
+    all.sort_by_cached_key(|h| (h.pieces, h.hole.chars().filter(|c| *c != OPEN).count(), h.hole.clone()));
     all
 }
 
