@@ -26,7 +26,7 @@ pub fn draw_back(size: [u32; 2]) -> Picture {
         pic.line(Role::Decor, Path::open(&[[w - d, 0.0], [w - d + h, h]]), line, 0.012);
     }
     pic.clip_from(from, rect(0.0, 0.0, w, h));
-    let (m, frame) = ([w / 2.0, h / 2.0], 0.07);
+    let (m, frame) = ([w / 2.0, h / 2.0], 0.13);
     let border = Path::round_rect(frame, frame, w - 2.0 * frame, h - 2.0 * frame, 0.06);
     pic.line(Role::Decor, border, ink::CREAM.alpha(0.7), 0.014);
     // A tile on its corner: land, a road across, a town in the middle.

@@ -12,7 +12,7 @@ use crate::art::{Picture, Role, letters};
 const WEIGHT: f64 = 0.12;
 
 /// How far mirror images reach under their piece, in millimetres.
-const UNDER: f64 = 0.05;
+const UNDER: f64 = 0.3;
 
 /// The pages of a plan as pictures at true size.
 pub fn compose(plan: &PrintPlan, pictures: &mut Pictures) -> Vec<Sheet> {
