@@ -12,9 +12,9 @@ use egui::{Context, Pos2, RawInput, Rect, vec2};
 use tilewright::app::{Catalogue, builtin};
 use tilewright::engine::generate::legal_board;
 use tilewright::engine::rules::Rules;
-use tilewright::format::write_board;
+use tilewright::format::{write_board, write_tileset};
 use tilewright::gui::{GivenPaths, Window, prepare};
-use tilewright::model::{Board, Edit, PlacedTile, SetUse, Turn};
+use tilewright::model::{Board, Edit, PlacedTile, SetUse, TileDef, TileSet, Turn};
 
 fn input(time: f64) -> RawInput {
     let screen = Rect::from_min_size(Pos2::ZERO, vec2(1920.0, 1080.0));
@@ -32,6 +32,23 @@ fn board_file(folder: &std::path::Path, tiles: usize) -> std::path::PathBuf {
     }
     let path = folder.join(format!("{tiles}.board.json"));
     std::fs::write(&path, write_board(&board)).unwrap();
+    path
+}
+
+/// A set of this many tiles in a file of its own: those of the base game again and again.
+fn set_file(folder: &std::path::Path, tiles: usize) -> std::path::PathBuf {
+    let base = Catalogue::built_in().set("base").unwrap();
+    let many = base.tiles.iter().cycle().take(tiles).enumerate();
+    let many =
+        many.map(|(n, t)| TileDef { id: format!("{}-{n}", t.id), alias: Default::default(), ..t.clone() });
+    let set = TileSet {
+        id: "many".to_owned(),
+        requires: vec!["base".to_owned()],
+        tiles: many.collect(),
+        ..TileSet::default()
+    };
+    let path = folder.join("many.tileset.json");
+    std::fs::write(&path, write_tileset(&set)).unwrap();
     path
 }
 
@@ -96,6 +113,24 @@ fn frames(c: &mut Criterion) {
             open.window.picture_bytes() as f64 / f64::from(1 << 20)
         );
     }
+    let mut open = Open::on(set_file(folder.path(), 2_000));
+    group.bench_function("a set of 2,000 tiles, at rest", |b| b.iter(|| open.frame()));
+    let mut place = 0;
+    group.bench_function("a set of 2,000 tiles, from tile to tile", |b| {
+        b.iter(|| {
+            place = (place + 1) % 2_000;
+            open.window.shop.as_mut().unwrap().show_tile(place);
+            open.frame();
+        });
+    });
+    let mut count = 1;
+    group.bench_function("a set of 2,000 tiles, after an edit", |b| {
+        b.iter(|| {
+            count = count % 9 + 1;
+            open.window.shop.as_mut().unwrap().work.set_count(&[7].into(), None, count);
+            open.frame();
+        });
+    });
     let ctx = Context::default();
     let mut time = 0.0;
     group.bench_function("empty window of the library", |b| {

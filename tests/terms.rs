@@ -1,5 +1,7 @@
 //! Scoring terms of the systems that come as data, on small boards. Numbers are worked out from the rules that are named.
 
+#[path = "terms/bounds.rs"]
+mod bounds;
 mod fast;
 #[path = "terms/occasions.rs"]
 mod occasions;

@@ -1,5 +1,6 @@
 //! Puts sets, ruleset, document, history and analysis together, for both faces. Draws nothing.
 
+pub mod background;
 pub mod beside;
 pub mod builtin;
 pub mod catalogue;
@@ -15,6 +16,9 @@ pub mod session;
 mod set_check;
 pub mod simulation;
 pub mod statistics;
+pub mod workshop;
 
+pub use background::Background;
 pub use catalogue::Catalogue;
 pub use session::{Clash, Fit, HistoryView, Meeting, Piece, Session, TileAt};
+pub use workshop::Workshop;

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::draw::Detail;
+use super::palette;
 use super::plan::TilePlan;
 use super::plate::LoosePlates;
 use super::shape::{Color, Picture};
@@ -99,6 +100,18 @@ impl Vocab {
     /// The colour that a set gives a kind of its own.
     pub fn tint(&self, kind: &str) -> Option<Color> {
         self.kinds.get(kind).and_then(|k| k.tint)
+    }
+
+    /// The colour by which a kind is known: its own, else that of its ground.
+    pub fn ground(&self, kind: &str) -> Color {
+        let look = self.kinds.get(kind);
+        look.and_then(|k| k.tint).unwrap_or(match look.map(|k| k.form) {
+            Some(Form::Town) => palette::TOWN,
+            Some(Form::Road) => palette::ROAD,
+            Some(Form::Water) => palette::WATER,
+            Some(Form::Field) => palette::FIELD,
+            Some(Form::Site) | None => palette::WALL,
+        })
     }
 
     /// The picture of a tile that is a cell of a plate's great town: what the plate shows there.

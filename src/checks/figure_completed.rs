@@ -60,7 +60,7 @@ fn look(check: &Check, cx: &Context<'_>, out: &mut Vec<Finding>) {
         };
         let mut players = cx.board.players.clone();
         for (p, player) in players.iter_mut().enumerate() {
-            player.score += settled.points(p, LineMoment::Now);
+            player.score = player.score.saturating_add(settled.points(p, LineMoment::Now));
         }
         // From the last index on, so that none shifts before its turn.
         let mut edits = vec![Edit::Players(players)];

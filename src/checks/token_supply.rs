@@ -24,7 +24,7 @@ fn look(check: &Check, cx: &Context<'_>, out: &mut Vec<Finding>) {
             .0
             .iter()
             .filter(|((_, token), _)| *token == def.id)
-            .map(|((holder, _), amount)| (holder, amount.count))
+            .map(|((holder, _), amount)| (holder, amount.counted()))
             .collect();
         let name = if def.label.is_empty() { &def.id } else { def.label.get("en") };
         for (holder, count) in &held {

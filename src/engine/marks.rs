@@ -5,6 +5,7 @@ use std::sync::Arc;
 use rustc_hash::FxHashMap;
 
 use super::table::NONE8;
+use crate::model::bounds::{MOST_MARKS, within};
 use crate::model::vocab::{MarkOn, Merge};
 use crate::model::{TileDef, TileSet};
 
@@ -77,7 +78,7 @@ impl Marks {
     /// Adds the marks of the next tile kind.
     pub(super) fn add_tile(&mut self, def: &TileDef) {
         let of = |segment: u8, marks: &std::collections::BTreeMap<String, i64>| -> Vec<TileMark> {
-            let found = marks.iter().filter_map(|(id, n)| Some((self.number(id)?, *n)));
+            let found = marks.iter().filter_map(|(id, n)| Some((self.number(id)?, within(*n, MOST_MARKS))));
             found.map(|(mark, number)| TileMark { mark, segment, number }).collect()
         };
         let mut all = of(NONE8, &def.marks);

@@ -14,6 +14,7 @@ use super::standing::Standing;
 use super::store::legal::FitTables;
 use super::table::{self, KindFacts, MAX_SEGMENTS, NONE8, Signatures, Table};
 use crate::model::board::{OptionValue, SetUse};
+use crate::model::bounds::{MOST_COPIES, MOST_MARKS, within};
 use crate::model::term::{CountValue, Moment};
 use crate::model::vocab::{Beside, BesideWord, Completes, Holds};
 use crate::model::{FigureDef, KindDef, PlaceDef, PlateDef, Side, TileDef, TileSet, Turn};
@@ -316,7 +317,7 @@ impl Rules {
                     set: s,
                     index: t,
                     segment_names,
-                    copies: def.copies(edition.as_deref()).max(0).saturating_mul(copies[s]),
+                    copies: def.copies(edition.as_deref()).max(0).saturating_mul(copies[s]).min(MOST_COPIES),
                     usable,
                     on_plate: plate_cells.contains(&def.id.as_str()),
                 });
@@ -332,7 +333,7 @@ impl Rules {
         for (k, s) in def.segments.iter().enumerate().take(MAX_SEGMENTS) {
             for (j, mark) in self.slots.iter().enumerate() {
                 if let Some(n) = s.marks.get(mark) {
-                    seg_slots[k * ns + j] = (*n).clamp(-1_000_000, 1_000_000) as i32;
+                    seg_slots[k * ns + j] = within(*n, MOST_MARKS) as i32;
                     marked |= 1 << k;
                 }
             }

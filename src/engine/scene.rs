@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 use super::marks::MarkNo;
 use super::rules::{FigureKind, MAX_PLAYERS, Rules, TileKind};
 use super::store::{FeatureNo, SegmentNo, Store};
+use crate::model::bounds::{MOST_COUNTED, within};
 use crate::model::{Board, Cell, Holder, Spot};
 
 /// A neutral figure on the board.
@@ -65,10 +66,9 @@ pub struct Scene {
     pub scoring: Vec<FeatureNo>,
 }
 
-/// Counts beyond a million million are taken as that, so that reckoning with what a file says stays within its numbers.
-fn within(count: i64) -> i64 {
-    const MOST: i64 = 1_000_000_000_000;
-    count.clamp(-MOST, MOST)
+/// What a file says, as far as it is reckoned with.
+fn counted(number: i64) -> i64 {
+    within(number, MOST_COUNTED)
 }
 
 impl Scene {
@@ -100,9 +100,9 @@ impl Scene {
         let mut scene = Scene {
             players,
             active: active as u8,
-            scores: board.players.iter().take(players).map(|p| within(p.score)).collect(),
+            scores: board.players.iter().take(players).map(|p| counted(p.score)).collect(),
             tokens: vec![vec![0; rules.tokens.len()]; players],
-            records: rules.tokens.iter().map(|t| board.records.get(t).copied().map(within)).collect(),
+            records: rules.tokens.iter().map(|t| board.records.get(t).copied().map(counted)).collect(),
             modes: board.modes.clone(),
             drawn: board.drawn.as_ref().and_then(|id| rules.tile(id)),
             common: board.common.iter().filter_map(|id| rules.tile(id)).collect(),
@@ -118,11 +118,11 @@ impl Scene {
                 Holder::Player(id) => {
                     if let Some(p) = index(id) {
                         scene.tokens[p][token as usize] =
-                            within(scene.tokens[p][token as usize] + within(amount.count));
+                            counted(scene.tokens[p][token as usize] + amount.counted());
                     }
                 }
                 Holder::Cell(cell) => {
-                    scene.on_cells.entry(*cell).or_default().push((token, within(amount.count)));
+                    scene.on_cells.entry(*cell).or_default().push((token, amount.counted()));
                 }
             }
         }

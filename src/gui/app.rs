@@ -26,6 +26,7 @@ use super::strings as s;
 use super::tools::{self, ToolId};
 use super::view::{self, CursorBy, FocusTarget, View};
 use super::widgets::parts;
+use super::workshop;
 use crate::app::{Catalogue, Session};
 use crate::model::edit::Edit;
 use crate::model::geom::{Cell, Side};
@@ -63,6 +64,9 @@ pub struct Window {
     pub table: Table,
     /// Where the players' figures go home to on the screen, as last drawn.
     pub(super) homes: BTreeMap<String, Pos2>,
+    /// The tile set being designed.
+    pub shop: Option<workshop::Shop>,
+    pub(super) ctx: Context,
     pub(super) pictures: Pictures,
     pub(super) ground: canvas::Ground,
     document: u64,
@@ -97,6 +101,8 @@ impl Window {
             motion: Motion::default(),
             table: Table::default(),
             homes: BTreeMap::new(),
+            shop: None,
+            ctx: ctx.clone(),
             pictures,
             ground: canvas::Ground::default(),
             document: 0,
@@ -148,6 +154,15 @@ impl Window {
         self.document
     }
 
+    /// Exchanges the tile sets at hand: board, pictures and panels follow.
+    pub(super) fn exchange_catalogue(&mut self, catalogue: Arc<Catalogue>) {
+        self.catalogue = catalogue.clone();
+        self.session.set_catalogue(catalogue.clone());
+        self.plans = Plans::new(catalogue);
+        self.sets_changed();
+        self.document_changed();
+    }
+
     /// Forgets what was drawn from the tile sets: they have changed.
     pub(super) fn sets_changed(&mut self) {
         self.pictures.forget();
@@ -196,8 +211,19 @@ impl Window {
         play::follow_document(self);
     }
 
+    /// Whether the board or the tile set has unsaved changes.
+    pub fn is_dirty(&self) -> bool {
+        self.session.is_dirty() || self.shop.as_ref().is_some_and(|shop| shop.work.is_dirty())
+    }
+
     /// Takes the last step back; an open gesture is cancelled first.
     pub fn undo(&mut self) {
+        if self.view.workspace == view::Workspace::Tiles {
+            if let Some(label) = self.shop.as_mut().and_then(workshop::Shop::undo) {
+                self.say_owned(s::undone(&label));
+            }
+            return;
+        }
         if self.view.drag.is_some() {
             self.cancel();
             return;
@@ -210,6 +236,12 @@ impl Window {
 
     /// Does it again.
     pub fn redo(&mut self) {
+        if self.view.workspace == view::Workspace::Tiles {
+            if let Some(label) = self.shop.as_mut().and_then(workshop::Shop::redo) {
+                self.say_owned(s::redone(&label));
+            }
+            return;
+        }
         if let Some(label) = self.session.redo() {
             self.say_owned(s::redone(&label));
         }
@@ -218,6 +250,10 @@ impl Window {
 
     /// Goes to a step of the history: that many steps done.
     pub fn go_to_step(&mut self, position: usize) {
+        if self.view.workspace == view::Workspace::Tiles {
+            workshop::with(self, |_, shop| shop.work.go_to(position));
+            return;
+        }
         self.session.go_to(position);
         self.document_changed();
     }
@@ -238,7 +274,7 @@ impl Window {
         match (self.view.workspace, self.view.cursor) {
             (view::Workspace::Play, _) => play::enter(self),
             (view::Workspace::Board, Some(cell)) => tools::tool(self.view.tool).act(self, cell),
-            (view::Workspace::Board, None) => {}
+            (view::Workspace::Board, None) | (view::Workspace::Tiles, _) => {}
         }
     }
 
@@ -355,15 +391,18 @@ impl Window {
             files::open_path(self, path);
         }
         let closing = ctx.input(|i| i.viewport().close_requested());
-        if closing && !self.files.may_close && self.session.is_dirty() {
+        if closing && !self.files.may_close && self.is_dirty() {
             ctx.send_viewport_cmd(egui::ViewportCommand::CancelClose);
             files::quit(self);
         }
         if self.files.waiting.is_none() && self.files.typed.is_none() {
+            workshop::take_keys(ctx, self);
             for id in keys::take(ctx, Window::canvas_id()) {
                 self.actions.push(Action::Run(id));
             }
-            canvas::keys(ctx, self);
+            if self.view.workspace != view::Workspace::Tiles {
+                canvas::keys(ctx, self);
+            }
         }
         clipboard::begin_frame(ctx, self);
         self.drain();
@@ -380,8 +419,8 @@ impl Window {
             ctx.send_viewport_cmd(egui::ViewportCommand::Close);
             ctx.request_repaint();
         }
-        let name = self.files.shown_name(self.session.board());
-        let title = s::title(&name, self.session.is_dirty());
+        let (name, dirty) = files::shown(self);
+        let title = s::title(&name, dirty);
         if title != self.title {
             ctx.send_viewport_cmd(egui::ViewportCommand::Title(title.clone()));
             self.title = title;
@@ -398,7 +437,8 @@ impl Window {
             }
         }
         // The canvas has the focus when nothing else has, so that keys act on the board.
-        if self.view.focus_request == Some(FocusTarget::Canvas) {
+        let tiles = self.view.workspace == view::Workspace::Tiles;
+        if self.view.focus_request == Some(FocusTarget::Canvas) && !tiles {
             ctx.memory_mut(|m| m.request_focus(Window::canvas_id()));
             self.view.focus_request = None;
             self.view.focus_panel = FocusTarget::Canvas;

@@ -7,7 +7,7 @@ use super::app::Window;
 use super::motion::Liveliness;
 use super::strings as s;
 use super::tools::ToolId;
-use super::{clipboard, edits, files, keys, play, problems, view};
+use super::{clipboard, edits, files, keys, play, problems, view, workshop};
 use crate::art::overlay::FieldTint;
 
 /// Why a command is off: a sentence.
@@ -19,6 +19,7 @@ pub type Reason = &'static str;
 pub enum CommandId {
     NewCity,
     NewBoard,
+    NewSet,
     Open,
     Save,
     SaveAs,
@@ -70,6 +71,15 @@ pub enum CommandId {
     Cancel,
     BoardWorkspace,
     PlayWorkspace,
+    TilesWorkspace,
+    AddTile,
+    DuplicateTile,
+    RemoveTile,
+    TileUp,
+    TileDown,
+    TurnDrawing,
+    MirrorTile,
+    UseOnBoard,
     NewGame,
     PlayStep,
     PlayBack,
@@ -149,12 +159,13 @@ pub static COMMANDS: &[Command] = &[
     plain(CommandId::NewBoard, s::NEW_BOARD, Some(i::ICON_ADD), &[ctrl(Key::N)], |w| {
         files::new(w, files::Start::Empty);
     }),
+    plain(CommandId::NewSet, s::NEW_SET, Some(i::ICON_STYLE), &[], files::new_set),
     plain(CommandId::Open, s::OPEN, Some(i::ICON_FOLDER_OPEN), &[ctrl(Key::O)], files::open),
     plain(CommandId::Save, s::SAVE, Some(i::ICON_SAVE), &[ctrl(Key::S)], files::save),
     plain(CommandId::SaveAs, s::SAVE_AS, Some(i::ICON_SAVE_AS), &[ctrl_shift(Key::S)], files::save_as),
     plain(CommandId::Quit, s::QUIT, None, &[ctrl(Key::Q)], files::quit),
     when(plain(CommandId::Undo, s::UNDO, Some(i::ICON_UNDO), &[ctrl(Key::Z)], Window::undo), |w| {
-        w.session.can_undo().then_some(()).ok_or(s::NOTHING_TO_UNDO)
+        can_undo(w).then_some(()).ok_or(s::NOTHING_TO_UNDO)
     }),
     when(
         plain(
@@ -164,7 +175,7 @@ pub static COMMANDS: &[Command] = &[
             &[ctrl(Key::Y), ctrl_shift(Key::Z)],
             Window::redo,
         ),
-        |w| w.session.can_redo().then_some(()).ok_or(s::NOTHING_TO_REDO),
+        |w| can_redo(w).then_some(()).ok_or(s::NOTHING_TO_REDO),
     ),
     plain(CommandId::CopyText, s::COPY_TEXT, Some(i::ICON_CONTENT_COPY), &[ctrl(Key::C)], clipboard::copy),
     plain(
@@ -391,6 +402,58 @@ pub static COMMANDS: &[Command] = &[
         ),
         |w| w.view.workspace == view::Workspace::Play,
     ),
+    on(
+        plain(
+            CommandId::TilesWorkspace,
+            s::TILES_WORKSPACE,
+            Some(i::ICON_DESIGN_SERVICES),
+            &[ctrl(Key::Num3)],
+            workshop::go_to,
+        ),
+        |w| w.view.workspace == view::Workspace::Tiles,
+    ),
+    when(
+        plain(CommandId::AddTile, s::ADD_TILE, Some(i::ICON_ADD), &[ctrl_shift(Key::N)], workshop::add),
+        has_set,
+    ),
+    when(
+        plain(
+            CommandId::DuplicateTile,
+            s::DUPLICATE_TILE,
+            Some(i::ICON_CONTENT_COPY),
+            &[ctrl(Key::D)],
+            workshop::duplicate,
+        ),
+        has_tile,
+    ),
+    when(plain(CommandId::RemoveTile, s::REMOVE_TILE, Some(i::ICON_DELETE), &[], workshop::remove), has_tile),
+    when(
+        plain(CommandId::TileUp, s::TILE_UP, Some(i::ICON_ARROW_UPWARD), &[], |w| {
+            workshop::shift(w, crate::app::workshop::Shift::Up);
+        }),
+        has_tile,
+    ),
+    when(
+        plain(CommandId::TileDown, s::TILE_DOWN, Some(i::ICON_ARROW_DOWNWARD), &[], |w| {
+            workshop::shift(w, crate::app::workshop::Shift::Down);
+        }),
+        has_tile,
+    ),
+    when(
+        plain(
+            CommandId::TurnDrawing,
+            s::TURN_DRAWING,
+            Some(i::ICON_ROTATE_90_DEGREES_CW),
+            &[],
+            workshop::turn_drawing,
+        ),
+        has_tile,
+    ),
+    when(plain(CommandId::MirrorTile, s::MIRROR_TILE, Some(i::ICON_FLIP), &[], workshop::mirror), has_tile),
+    when(
+        plain(CommandId::UseOnBoard, s::USE_ON_BOARD, Some(i::ICON_GRID_VIEW), &[], workshop::use_on_board),
+        |w| w.shop.is_some().then_some(()).ok_or(s::NEEDS_SET),
+    ),
     plain(CommandId::NewGame, s::NEW_GAME, Some(i::ICON_CASINO), &[], play::new_game),
     when(
         plain(CommandId::PlayStep, s::STEP, Some(i::ICON_SKIP_NEXT), &[key(Key::Period)], play::step),
@@ -457,6 +520,32 @@ fn in_play(w: &Window) -> Result<(), Reason> {
     (w.view.workspace == view::Workspace::Play).then_some(()).ok_or(s::NEEDS_PLAY)
 }
 
+/// For what changes the open tile set.
+fn has_set(w: &Window) -> Result<(), Reason> {
+    (w.view.workspace == view::Workspace::Tiles).then_some(()).ok_or(s::NEEDS_TILES)?;
+    w.shop.is_some().then_some(()).ok_or(s::NEEDS_SET)
+}
+
+/// For what changes the tile that is drawn.
+fn has_tile(w: &Window) -> Result<(), Reason> {
+    has_set(w)?;
+    w.shop.as_ref().and_then(workshop::Shop::tile_id).map(|_| ()).ok_or(s::NEEDS_TILE)
+}
+
+fn can_undo(w: &Window) -> bool {
+    match (w.view.workspace, &w.shop) {
+        (view::Workspace::Tiles, shop) => shop.as_ref().is_some_and(|shop| shop.work.can_undo()),
+        (view::Workspace::Board | view::Workspace::Play, _) => w.session.can_undo(),
+    }
+}
+
+fn can_redo(w: &Window) -> bool {
+    match (w.view.workspace, &w.shop) {
+        (view::Workspace::Tiles, shop) => shop.as_ref().is_some_and(|shop| shop.work.can_redo()),
+        (view::Workspace::Board | view::Workspace::Play, _) => w.session.can_redo(),
+    }
+}
+
 fn has_hand(w: &Window) -> Result<(), Reason> {
     w.view.hand.is_some().then_some(()).ok_or(s::NO_HAND)
 }
@@ -478,7 +567,7 @@ pub static MENUS: &[Menu] = &[
     Menu {
         name: s::MENU_FILE,
         groups: &[
-            &[CommandId::NewCity, CommandId::NewBoard],
+            &[CommandId::NewCity, CommandId::NewBoard, CommandId::NewSet],
             &[CommandId::Open, CommandId::Save, CommandId::SaveAs],
             &[CommandId::Quit],
         ],
@@ -496,7 +585,7 @@ pub static MENUS: &[Menu] = &[
     Menu {
         name: s::MENU_VIEW,
         groups: &[
-            &[CommandId::BoardWorkspace, CommandId::PlayWorkspace],
+            &[CommandId::BoardWorkspace, CommandId::PlayWorkspace, CommandId::TilesWorkspace],
             &[CommandId::Fit, CommandId::ZoomFull, CommandId::ZoomIn, CommandId::ZoomOut],
             &[CommandId::Grid, CommandId::ShowFeatures, CommandId::SoftFields],
             &[
@@ -525,6 +614,15 @@ pub static MENUS: &[Menu] = &[
         groups: &[
             &[CommandId::NextProblem, CommandId::PreviousProblem, CommandId::ApplyFix],
             &[CommandId::Rules],
+        ],
+    },
+    Menu {
+        name: s::MENU_TILES,
+        groups: &[
+            &[CommandId::AddTile, CommandId::DuplicateTile, CommandId::RemoveTile],
+            &[CommandId::TileUp, CommandId::TileDown],
+            &[CommandId::TurnDrawing, CommandId::MirrorTile],
+            &[CommandId::UseOnBoard],
         ],
     },
     Menu {
@@ -602,6 +700,9 @@ mod tests {
             s::NO_FIX,
             s::NEEDS_BOARD,
             s::NEEDS_PLAY,
+            s::NEEDS_TILES,
+            s::NEEDS_SET,
+            s::NEEDS_TILE,
             s::SOMEBODY_CHOOSES,
             s::GAME_IS_OVER,
             s::NOTHING_HAPPENED,

@@ -9,9 +9,11 @@ use super::dialogs::{Answer, Purpose};
 use super::plans::Plans;
 use super::strings as s;
 use super::view::Workspace;
+use super::workshop;
 use crate::app::beside::add_sets_beside;
-use crate::app::{Session, builtin, replay};
+use crate::app::{Session, Workshop, builtin, replay};
 use crate::format::{self, jcz::recording};
+use crate::model::TileSet;
 use crate::model::board::{Board, SetUse};
 
 /// What a new board begins with.
@@ -28,6 +30,8 @@ pub enum Start {
 pub enum Waiting {
     /// A new board.
     New(Start),
+    /// A new tile set.
+    NewSet,
     /// Another file.
     Open,
     /// A file by path.
@@ -93,6 +97,79 @@ pub fn new(window: &mut Window, start: Start) {
     attempt(window, Waiting::New(start));
 }
 
+/// A new tile set, after asking about unsaved work.
+pub fn new_set(window: &mut Window) {
+    attempt(window, Waiting::NewSet);
+}
+
+/// The name of the document in sight and whether it has unsaved changes.
+pub fn shown(window: &Window) -> (String, bool) {
+    match (&window.shop, window.view.workspace) {
+        (Some(shop), Workspace::Tiles) => (set_name(window), shop.work.is_dirty()),
+        (None, Workspace::Tiles) => (s::NO_SHOP.to_owned(), false),
+        (_, Workspace::Board | Workspace::Play) => {
+            (window.files.shown_name(window.session.board()), window.session.is_dirty())
+        }
+    }
+}
+
+fn set_name(window: &Window) -> String {
+    let Some(shop) = &window.shop else { return String::new() };
+    let file = shop.path.as_deref().and_then(Path::file_name).map(|n| n.to_string_lossy().into_owned());
+    let set = shop.work.set();
+    file.unwrap_or_else(|| s::tile_title(set.name.get("en"), &set.id))
+}
+
+fn set_is_dirty(window: &Window) -> bool {
+    window.shop.as_ref().is_some_and(|shop| shop.work.is_dirty())
+}
+
+/// What would be lost by something.
+fn loses(window: &Window, what: &Waiting) -> Lost {
+    let board = window.session.is_dirty();
+    let set = set_is_dirty(window);
+    match what {
+        Waiting::New(_) => Lost { board, set: false },
+        Waiting::NewSet => Lost { board: false, set },
+        Waiting::Open | Waiting::Close => Lost { board, set },
+        Waiting::OpenPath(path) if is_set_name(path) => Lost { board: false, set },
+        Waiting::OpenPath(_) => Lost { board, set: false },
+    }
+}
+
+/// Documents with unsaved changes that would go.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Lost {
+    board: bool,
+    set: bool,
+}
+
+fn is_set_name(path: &Path) -> bool {
+    path.file_name().is_some_and(|n| n.to_string_lossy().ends_with(SET_ENDING))
+}
+
+/// How files of tile sets end.
+const SET_ENDING: &str = ".tileset.json";
+
+/// The name of the document that the question before a loss is about.
+pub fn unsaved_name(window: &Window) -> String {
+    if window.session.is_dirty() && window.files.waiting.as_ref().is_none_or(|w| loses(window, w).board) {
+        window.files.shown_name(window.session.board())
+    } else {
+        set_name(window)
+    }
+}
+
+/// Saves what the question before a loss is about.
+pub fn save_unsaved(window: &mut Window) {
+    let board = window.files.after_save.as_ref().is_none_or(|w| loses(window, w).board);
+    if board && window.session.is_dirty() {
+        save_board(window);
+    } else {
+        save_set(window);
+    }
+}
+
 /// Opens a file that the user chooses.
 pub fn open(window: &mut Window) {
     attempt(window, Waiting::Open);
@@ -110,7 +187,8 @@ pub fn quit(window: &mut Window) {
 
 /// Does it at once when nothing would be lost, else asks.
 pub fn attempt(window: &mut Window, what: Waiting) {
-    if window.session.is_dirty() {
+    let lost = loses(window, &what);
+    if lost.board || lost.set {
         window.files.waiting = Some(what);
     } else {
         go_on(window, what);
@@ -120,8 +198,20 @@ pub fn attempt(window: &mut Window, what: Waiting) {
 /// Does what waited.
 pub fn go_on(window: &mut Window, what: Waiting) {
     match what {
-        Waiting::New(Start::City) => install(window, builtin::city_board(), None),
-        Waiting::New(Start::Empty) => install(window, empty_board(), None),
+        Waiting::New(start) => {
+            let board = match start {
+                Start::City => builtin::city_board(),
+                Start::Empty => empty_board(),
+            };
+            install(window, board, None);
+            if window.view.workspace == Workspace::Tiles {
+                window.view.workspace = Workspace::Board;
+            }
+        }
+        Waiting::NewSet => {
+            let work = Workshop::new_set(window.catalogue.clone());
+            workshop::open(window, work, None);
+        }
         Waiting::Open => {
             if let Some(path) = ask(window, Purpose::Open) {
                 read(window, &path);
@@ -161,9 +251,18 @@ fn install(window: &mut Window, board: Board, path: Option<PathBuf>) {
     view.fitted = None;
 }
 
-fn load(path: &Path) -> Result<Board, format::FormatError> {
+fn load(path: &Path) -> Result<format::Document, format::FormatError> {
     let text = format::load_path(path)?;
-    format::read_board(&text, &path.display().to_string())
+    format::read_document(&text, &path.display().to_string())
+}
+
+/// Opens a set in the Tiles workspace; sets that it needs and that lie beside it are taken up.
+fn open_set(window: &mut Window, set: TileSet, path: &Path) {
+    let needs = Board { sets: set.requires.iter().map(|id| SetUse::new(id)).collect(), ..Board::default() };
+    let broken = add_sets(window, &needs, path);
+    let work = Workshop::open(window.catalogue.clone(), set);
+    workshop::open(window, work, Some(path.to_owned()));
+    window.files.trouble = broken;
 }
 
 /// Takes up the sets that lie beside a board; says when one of them cannot be read. The board opens all the same.
@@ -209,9 +308,16 @@ fn read(window: &mut Window, path: &Path) -> bool {
         return opened;
     }
     match load(path) {
-        Ok(board) => {
+        Ok(format::Document::TileSet(set)) => {
+            open_set(window, set, path);
+            true
+        }
+        Ok(format::Document::Board(board)) => {
             let broken = add_sets(window, &board, path);
             install(window, board, Some(path.to_owned()));
+            if window.view.workspace == Workspace::Tiles {
+                window.view.workspace = Workspace::Board;
+            }
             window.files.saved = true;
             window.files.trouble = broken;
             true
@@ -224,26 +330,86 @@ fn read(window: &mut Window, path: &Path) -> bool {
     }
 }
 
-/// Saves to the document's file, or asks for one.
+/// Saves the document in sight to its file, or asks for one.
 pub fn save(window: &mut Window) {
+    match window.view.workspace {
+        Workspace::Tiles => save_set(window),
+        Workspace::Board | Workspace::Play => save_board(window),
+    }
+}
+
+fn save_set(window: &mut Window) {
+    let Some(shop) = &window.shop else { return window.say(s::NEEDS_SET) };
+    match shop.path.clone() {
+        Some(path) => {
+            write_set(window, &path);
+        }
+        None => save_set_as(window),
+    }
+}
+
+fn save_set_as(window: &mut Window) {
+    if let Some(path) = ask(window, Purpose::Save) {
+        write_set(window, &with_ending(path, SET_ENDING));
+    }
+}
+
+fn write_set(window: &mut Window, path: &Path) -> bool {
+    let Some(shop) = &mut window.shop else { return false };
+    match format::save_atomic(path, format::write_tileset(shop.work.set()).as_bytes()) {
+        Ok(()) => {
+            shop.work.mark_saved();
+            shop.path = Some(path.to_owned());
+            shop.saved = true;
+            saved(window, path);
+            true
+        }
+        Err(error) => not_saved(window, &error.to_string()),
+    }
+}
+
+/// After saving has worked: says so and goes on with what waited, asking about what else is not saved.
+fn saved(window: &mut Window, path: &Path) {
+    window.files.trouble = None;
+    window.say_owned(s::saved_to(&path.display().to_string()));
+    if let Some(next) = window.files.after_save.take() {
+        attempt(window, next);
+    }
+}
+
+fn not_saved(window: &mut Window, error: &str) -> bool {
+    window.files.after_save = None;
+    window.files.trouble = Some(Trouble { purpose: Purpose::Save, text: s::could_not_save(error) });
+    false
+}
+
+fn save_board(window: &mut Window) {
     match window.files.path.clone() {
         Some(path) => {
             write(window, &path);
         }
-        None => save_as(window),
+        None => save_board_as(window),
     }
 }
 
-/// Saves to a file that the user chooses.
+/// Saves the document in sight to a file that the user chooses.
 pub fn save_as(window: &mut Window) {
-    if let Some(path) = ask(window, Purpose::Save) {
-        write(window, &with_ending(path));
+    match window.view.workspace {
+        Workspace::Tiles if window.shop.is_some() => save_set_as(window),
+        Workspace::Tiles => window.say(s::NEEDS_SET),
+        Workspace::Board | Workspace::Play => save_board_as(window),
     }
 }
 
-/// A name without any ending gets that of boards.
-fn with_ending(path: PathBuf) -> PathBuf {
-    if path.extension().is_some() { path } else { path.with_extension("board.json") }
+fn save_board_as(window: &mut Window) {
+    if let Some(path) = ask(window, Purpose::Save) {
+        write(window, &with_ending(path, ".board.json"));
+    }
+}
+
+/// A name without any ending gets one.
+fn with_ending(path: PathBuf, ending: &str) -> PathBuf {
+    if path.extension().is_some() { path } else { path.with_extension(ending.trim_start_matches('.')) }
 }
 
 fn write(window: &mut Window, path: &Path) -> bool {
@@ -251,27 +417,21 @@ fn write(window: &mut Window, path: &Path) -> bool {
         Ok(()) => {
             window.session.mark_saved();
             window.files.path = Some(path.to_owned());
-            window.files.trouble = None;
             window.files.saved = true;
-            window.say_owned(s::saved_to(&path.display().to_string()));
-            if let Some(next) = window.files.after_save.take() {
-                go_on(window, next);
-            }
+            saved(window, path);
             true
         }
-        Err(error) => {
-            window.files.after_save = None;
-            let text = s::could_not_save(&error.to_string());
-            window.files.trouble = Some(Trouble { purpose: Purpose::Save, text });
-            false
-        }
+        Err(error) => not_saved(window, &error.to_string()),
     }
 }
 
 /// Asks the system for a path; none means the user thought better of it, or that the window now asks for a typed one.
 fn ask(window: &mut Window, purpose: Purpose) -> Option<PathBuf> {
     let name = suggestion(window);
-    let beside = window.files.path.clone();
+    let beside = match (&window.shop, window.view.workspace) {
+        (Some(shop), Workspace::Tiles) => shop.path.clone().or(window.files.path.clone()),
+        (_, Workspace::Tiles | Workspace::Board | Workspace::Play) => window.files.path.clone(),
+    };
     let began = Instant::now();
     match window.dialogs.ask(purpose, beside.as_deref(), &name) {
         Answer::Path(path) => Some(path),
@@ -295,6 +455,10 @@ fn ask(window: &mut Window, purpose: Purpose) -> Option<PathBuf> {
 }
 
 fn suggestion(window: &Window) -> String {
+    let in_tiles = window.shop.as_ref().filter(|_| window.view.workspace == Workspace::Tiles);
+    if let Some(shop) = in_tiles {
+        return format!("{}{SET_ENDING}", shop.work.set().id);
+    }
     let name = &window.session.board().name;
     let plain: String = name
         .to_lowercase()
@@ -312,7 +476,10 @@ pub fn typed_done(window: &mut Window) {
     let path = PathBuf::from(typed.text.trim());
     let worked = match typed.purpose {
         Purpose::Open => read(window, &path),
-        Purpose::Save => write(window, &with_ending(path)),
+        Purpose::Save if window.view.workspace == Workspace::Tiles => {
+            write_set(window, &with_ending(path, SET_ENDING))
+        }
+        Purpose::Save => write(window, &with_ending(path, ".board.json")),
     };
     if worked {
         window.files.typed = None;

@@ -41,5 +41,8 @@ pub fn definitions() -> FontDefinitions {
 
 /// Adds the icon font to a context that has [`definitions`].
 pub fn install_icons(ctx: &egui::Context) {
-    egui_material_icons::initialize(ctx);
+    let mut icons = egui_material_icons::font_insert();
+    // Working out how to fit thousands of icons to pixels costs more than all else of the first frame.
+    icons.data.tweak.hinting = Some(false);
+    ctx.add_font(icons);
 }

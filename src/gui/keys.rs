@@ -23,6 +23,7 @@ pub fn words(chord: Chord) -> String {
         Key::Comma => ",",
         Key::Num1 => "1",
         Key::Num2 => "2",
+        Key::Num3 => "3",
         other => other.name(),
     });
     out

@@ -19,8 +19,8 @@ use crate::model::tileset::TileSet;
 impl Window {
     /// The name of a tile kind.
     pub fn tile_name(&self, id: &str) -> String {
-        match self.plans.of(id).map(|plan| plan.def()) {
-            Some(def) if !def.name.is_empty() => def.name.get("en").to_owned(),
+        match self.plans.of(id) {
+            Some(plan) if !plan.def().name.is_empty() => plan.def().name.get("en").to_owned(),
             Some(_) | None => id.to_owned(),
         }
     }

@@ -18,6 +18,7 @@ mod panels;
 mod phrases;
 mod phrases_play;
 mod phrases_rules;
+mod phrases_tiles;
 mod plans;
 mod plates;
 mod play;
@@ -29,6 +30,7 @@ mod theme;
 mod tools;
 mod view;
 mod widgets;
+mod workshop;
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -45,6 +47,7 @@ pub use play::Table;
 pub use start::{Ahead, Start};
 pub use tools::{TOOLS, ToolId};
 pub use view::{FocusTarget, Hand, Overlay, SCALES, View, Workspace};
+pub use workshop::{DrawTool, Section, Shop, ShopTab};
 
 use crate::app::Catalogue;
 

@@ -8,7 +8,7 @@ use egui::{Pos2, Vec2, pos2, vec2};
 use rustc_hash::FxHashMap;
 
 use crate::app::Catalogue;
-use crate::art::{Detail, Picture, TilePlan, Vocab, draw_plate};
+use crate::art::{Color, Detail, Picture, TilePlan, Vocab, draw_plate};
 use crate::model::geom::Turn;
 use crate::model::tileset::{TileDef, TileSet};
 
@@ -77,6 +77,11 @@ type PlateKey = (String, Option<String>, Turn);
 /// Contours of a segment in cell units, several areas, the first contour of each the outer one.
 pub type Outline = Vec<Vec<Vec<Pos2>>>;
 
+/// In the names of tiles that are kept.
+pub const KEPT: char = '~';
+/// Kept tiles at most: more than the largest sets have.
+const MOST_KEPT: usize = 8_000;
+
 /// The plans of a set's tiles by their local ids.
 type SetPlans = FxHashMap<String, Arc<LazyPlan>>;
 
@@ -85,6 +90,8 @@ pub struct Plans {
     sets: BTreeMap<String, OnceLock<SetPlans>>,
     vocab: Arc<LazyVocab>,
     plates: RefCell<FxHashMap<PlateKey, Arc<LazyPlate>>>,
+    /// Tiles that no set holds as they are drawn here, by names of their own.
+    kept: RefCell<SetPlans>,
 }
 
 impl Plans {
@@ -92,7 +99,7 @@ impl Plans {
     pub fn new(catalogue: Arc<Catalogue>) -> Plans {
         let sets = catalogue.ids().map(|id| (id.to_owned(), OnceLock::new())).collect();
         let vocab = Arc::new(LazyVocab { catalogue, vocab: OnceLock::new() });
-        Plans { sets, vocab, plates: RefCell::default() }
+        Plans { sets, vocab, plates: RefCell::default(), kept: RefCell::default() }
     }
 
     fn of_set(&self, id: &str) -> SetPlans {
@@ -102,10 +109,27 @@ impl Plans {
         set.tiles.iter().map(|def| (def.id.clone(), Arc::new(plan(def)))).collect()
     }
 
-    /// The plan of a tile kind, when a set has it.
-    pub fn of(&self, id: &str) -> Option<&Arc<LazyPlan>> {
+    /// The plan of a tile kind, when a set has it or it was kept.
+    pub fn of(&self, id: &str) -> Option<Arc<LazyPlan>> {
+        if id.contains(KEPT) {
+            return self.kept.borrow().get(id).cloned();
+        }
         let (set, local) = id.split_once('/')?;
-        self.sets.get(set)?.get_or_init(|| self.of_set(set)).get(local)
+        self.sets.get(set)?.get_or_init(|| self.of_set(set)).get(local).cloned()
+    }
+
+    /// Keeps a tile under a name of its own, which must hold [`KEPT`]: a tile that is being drawn. The oldest are not needed
+    /// any more when there are very many.
+    pub fn keep(&self, name: &str, tile: &TileDef) {
+        let mut kept = self.kept.borrow_mut();
+        if kept.contains_key(name) {
+            return;
+        }
+        if kept.len() >= MOST_KEPT {
+            kept.clear();
+        }
+        let plan = LazyPlan { def: tile.clone(), vocab: self.vocab.clone(), plan: OnceLock::new() };
+        kept.insert(name.to_owned(), Arc::new(plan));
     }
 
     /// A plate as it lies, when a set has it.
@@ -127,6 +151,11 @@ impl Plans {
         });
         self.plates.borrow_mut().insert(key, plate.clone());
         Some(plate)
+    }
+
+    /// The colour by which a kind is known.
+    pub fn ground(&self, kind: &str) -> Color {
+        self.vocab.get().ground(kind)
     }
 
     /// Where a figure stands on a segment, within the cell.

@@ -3,6 +3,7 @@
 pub use super::phrases::*;
 pub use super::phrases_play::*;
 pub use super::phrases_rules::*;
+pub use super::phrases_tiles::*;
 
 macro_rules! words {
     ($($name:ident = $text:literal;)*) => {

@@ -90,12 +90,14 @@ pub enum PaletteChip {
     Used,
 }
 
-/// What the window is for. All show the same document; only panels and tools change.
+/// What the window is for. Board and Play show the same document, Tiles the set that is designed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum Workspace {
     /// Laying freely.
     #[default]
     Board,
+    /// Drawing a tile set.
+    Tiles,
     /// Turn by turn.
     Play,
 }
@@ -364,7 +366,7 @@ impl View {
     /// The tool that pointer and keys use: in the Play workspace it is playing.
     pub fn tool_in_use(&self) -> ToolId {
         match self.workspace {
-            Workspace::Board => self.tool,
+            Workspace::Board | Workspace::Tiles => self.tool,
             Workspace::Play => ToolId::Play,
         }
     }

@@ -7,6 +7,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::{Map, Value};
 
+use super::bounds::{MOST_COUNTED, within};
 use super::geom::Cell;
 
 /// Who or what has tokens.
@@ -32,6 +33,11 @@ impl Amount {
     pub fn of(count: i64) -> Amount {
         Amount { count, extra: Map::new() }
     }
+
+    /// How many, as far as the rules reckon ([`MOST_COUNTED`]).
+    pub fn counted(&self) -> i64 {
+        within(self.count, MOST_COUNTED)
+    }
 }
 
 /// Tokens by holder and token id; the order is that of the file.
@@ -44,9 +50,9 @@ impl Tokens {
         self.0.is_empty()
     }
 
-    /// How many of a token a holder has.
+    /// How many of a token a holder has, as far as the rules reckon.
     pub fn count(&self, holder: &Holder, token: &str) -> i64 {
-        self.0.get(&(holder.clone(), token.to_owned())).map_or(0, |a| a.count)
+        self.0.get(&(holder.clone(), token.to_owned())).map_or(0, Amount::counted)
     }
 
     /// The amount after setting the number of a token: what an unknown program wrote beside it stays; none at 0.
@@ -66,9 +72,9 @@ impl TilePile {
         self.0.is_empty()
     }
 
-    /// How many of a tile.
+    /// How many of a tile, as far as the rules reckon.
     pub fn count(&self, tile: &str) -> i64 {
-        self.0.get(tile).map_or(0, |a| a.count)
+        self.0.get(tile).map_or(0, Amount::counted)
     }
 }
 

@@ -2,6 +2,7 @@
 //! Holds no rules and does no input or output.
 
 pub mod board;
+pub mod bounds;
 pub mod challenge;
 pub mod declare;
 pub mod edit;
@@ -11,6 +12,7 @@ pub mod holdings;
 pub mod near;
 pub mod play;
 pub mod score;
+pub mod set_edit;
 pub mod term;
 pub mod tileset;
 pub mod vocab;
@@ -26,5 +28,6 @@ pub use geom::{BySide, Cell, Half, Port, PortName, Ports, Side, Turn};
 pub use holdings::{Amount, Holder, TilePile, Tokens};
 pub use play::{Action, Choice, Event, Piece, What};
 pub use score::{FeatureId, FeatureScore, LineMoment, PlayerScore, Score, ScoreLine};
+pub use set_edit::{SetEdit, SetEditError};
 pub use tileset::{PlaceDef, PlateDef, SegmentDef, TileDef, TileSet};
 pub use vocab::{FigureDef, KindDef, MarkDef, OptionDef, Text};

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use super::board::OptionValue;
+use super::bounds::{MOST_COPIES, within};
 use super::challenge::ChallengeDef;
 use super::declare::{AgainstDef, EffectDef, EventDef, ModeDef, StackDef, TokenDef};
 use super::geom::{PortName, Ports, Side};
@@ -135,9 +136,11 @@ pub struct TileDef {
 }
 
 impl TileDef {
-    /// Copies in an edition (`None` where the set has no editions), 0 when none are named.
+    /// Copies in an edition (`None` where the set has no editions), 0 when none are named; as far as the rules reckon
+    /// ([`MOST_COPIES`]).
     pub fn copies(&self, edition: Option<&str>) -> i64 {
-        edition.and_then(|e| self.count.get(e)).or_else(|| self.count.get("all")).copied().unwrap_or(0)
+        let stated = edition.and_then(|e| self.count.get(e)).or_else(|| self.count.get("all"));
+        stated.map_or(0, |n| within(*n, MOST_COPIES))
     }
 
     /// The segment of an id, with its index.
@@ -240,12 +243,18 @@ pub struct TileSet {
     /// Name by language.
     #[serde(default, skip_serializing_if = "Text::is_absent")]
     pub name: Text,
-    /// Who made it.
+    /// Who designed it.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub author: String,
+    /// Whose work it builds on.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub credit: String,
     /// Licence of the data.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub licence: String,
+    /// Notes of the designer.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub notes: String,
     /// Editions, oldest first; the last is the default.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub editions: Vec<String>,

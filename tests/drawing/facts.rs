@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use tilewright::edit::drawing::{AtHand, Bench, Drawing, Move};
+use tilewright::edit::drawing::{AtHand, Bench, Drawing, Move, letters_of};
 use tilewright::model::{Severity, Side, TileSet, Turn};
 
 use crate::sets;
@@ -132,4 +132,30 @@ fn what_a_figure_scores_on_the_tile_alone() {
     // A road between two ends on the tile is finished by it; where nobody may stand there is nothing to score.
     play(&mut drawing, bench.kit(), Move::SetHolds { segment: "c1".to_owned(), on: false });
     assert_eq!(bench.worth(&drawing)[0].figure, None);
+}
+
+#[test]
+fn neighbours_lie_with_matching_sides_against_the_drawing() {
+    let bench = bench(&["base", "river-1"]);
+    let base = sets::built_in().into_iter().find(|f| f.set.id == "base").expect("base").set;
+    let river = sets::built_in().into_iter().find(|f| f.set.id == "river-1").expect("river-1").set;
+    let letter = |tile: &tilewright::model::TileDef, side: Side| {
+        letters_of(bench.kit(), tile).chars().nth(side.index()).expect("four letters")
+    };
+    for tile in &base.tiles {
+        let drawing = Drawing::open(bench.kit(), tile);
+        let rounds: Vec<_> = (0..3).map(|nth| bench.beside(&drawing, nth)).collect();
+        for (side, found) in rounds.iter().flat_map(|r| r.iter()) {
+            let (id, turn) = found.as_ref().expect("every side of a base tile has a fitting tile");
+            let (set, local) = id.split_once('/').expect("a full id");
+            let set = if set == "base" { &base } else { &river };
+            let other = set.tile(local).expect("a tile of the set");
+            // The side that lies against ours, before the neighbour was turned.
+            let facing = side.opposite().turned(turn.back());
+            assert_eq!(letter(other, facing), letter(tile, side), "{} {side:?} {id} {turn:?}", tile.id);
+        }
+    }
+    let cap = base.tile("city-cap").expect("E");
+    let drawing = Drawing::open(bench.kit(), cap);
+    assert_ne!(bench.beside(&drawing, 0)[Side::N], bench.beside(&drawing, 1)[Side::N]);
 }

@@ -10,4 +10,5 @@ mod pieces;
 mod placing;
 mod play;
 mod support;
+mod tiles;
 mod view;

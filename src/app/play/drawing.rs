@@ -52,7 +52,7 @@ impl Default for Drawing {
 /// of the game. Undo and reopening a file lead to the same number.
 pub fn drawn(session: &Session) -> usize {
     let board = session.board();
-    let out: i64 = board.discards.0.values().map(|amount| amount.count.max(0)).sum();
+    let out: i64 = board.discards.0.values().map(|amount| amount.counted().max(0)).sum();
     board.tile_total()
         + usize::try_from(out).unwrap_or(usize::MAX)
         + board.common.len()

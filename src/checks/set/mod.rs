@@ -14,6 +14,7 @@ mod id_twice;
 mod mark_place;
 mod mark_unprinted;
 pub mod names;
+mod number_large;
 mod option_circle;
 mod option_value;
 mod plate_shape;
@@ -126,6 +127,7 @@ pub static SET_CHECKS: &[&SetCheck] = &[
     &id_twice::CHECK,
     &mark_place::CHECK,
     &mark_unprinted::CHECK,
+    &number_large::CHECK,
     &option_circle::CHECK,
     &option_value::CHECK,
     &plate_shape::CHECK,

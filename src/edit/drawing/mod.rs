@@ -20,7 +20,7 @@ mod sites;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-pub use facts::{AtHand, Bench, Facts, Twin, Worth};
+pub use facts::{AtHand, Bench, Facts, Twin, Worth, letters_of};
 pub use kit::Kit;
 pub use moves::{Ending, How, Move};
 pub use refused::Refused;

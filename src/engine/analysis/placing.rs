@@ -68,7 +68,7 @@ impl Analysis {
             }
             None => {
                 let out = board.discards.0.iter().filter(|(id, _)| member(id));
-                out.map(|(id, amount)| (id.clone(), amount.count)).collect()
+                out.map(|(id, amount)| (id.clone(), amount.counted())).collect()
             }
         };
         self.opened.over = opening.is_over(&self.view(), &self.opened.cells);

@@ -4,6 +4,7 @@ use crate::engine::program::KindMask;
 use crate::engine::rules::{RuleFault, Rules, TileKind};
 use crate::engine::store::Store;
 use crate::engine::table::NONE8;
+use crate::model::bounds::{MOST_MARKS, within};
 use crate::model::term::{Count, Counted, Test, Where};
 use crate::model::vocab::LimitDef;
 use crate::model::{Cell, TileDef};
@@ -191,7 +192,8 @@ fn one(rules: &Rules, def: &LimitDef) -> Result<LimitRule, String> {
     };
     let marks = |tile: &TileDef| -> i64 {
         let all = || tile.segments.iter().map(|s| &s.marks).chain([&tile.marks]);
-        def.count.mark.iter().map(|m| all().filter_map(|marks| marks.get(m)).sum::<i64>()).sum()
+        let shown = def.count.mark.iter().flat_map(|m| all().filter_map(move |marks| marks.get(m)));
+        shown.map(|n| within(*n, MOST_MARKS)).sum()
     };
     let adds = |tile: &TileDef| match counts {
         Counts::Sites(mask) | Counts::Free(mask) => sites_of(mask, tile),

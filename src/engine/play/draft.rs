@@ -141,7 +141,7 @@ impl<'p> Draft<'p> {
         let of = |holder: &Holder, count: i64| {
             self.tokens.get(&(holder.clone(), token.to_owned())).copied().unwrap_or(count)
         };
-        let old: i64 = on_board.map(|((holder, _), amount)| of(holder, amount.count)).sum();
+        let old: i64 = on_board.map(|((holder, _), amount)| of(holder, amount.counted())).sum();
         let is_new =
             |holder: &Holder| !self.at.board.tokens.0.contains_key(&(holder.clone(), token.to_owned()));
         let new: i64 =

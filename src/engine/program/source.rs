@@ -242,6 +242,21 @@ pub enum CompiledTest {
 }
 
 impl Source {
+    /// Whether the store keeps it as a number of the feature in scope.
+    pub fn is_of_feature(&self) -> bool {
+        match self {
+            Source::Tiles
+            | Source::RealTiles
+            | Source::Segments
+            | Source::Marks(_)
+            | Source::FilledBlock
+            | Source::FilledRing
+            | Source::EmptyRing
+            | Source::Bordering(..) => true,
+            Source::One | Source::Picked(_) => false,
+        }
+    }
+
     /// Whether the count is different for each player.
     pub fn says_own(&self) -> bool {
         let Source::Picked(picked) = self else { return false };

@@ -7,9 +7,10 @@ use super::{
     RecountTile, english, moment_index,
 };
 use crate::model::board::OptionValue;
+use crate::model::bounds::{MOST_POINTS, within};
 use crate::model::term::{
-    Each, Moment, Operation, Pay, Recipient, RecipientWord, Recount, RecountAs, Stage, SubjectKind, Term,
-    Where,
+    Each, Moment, Operation, Pay, Recipient, RecipientWord, Recount, RecountAs, Stage, SubjectKind, TableRow,
+    Term, Where,
 };
 
 /// Adds a term to the programs of its moments.
@@ -179,10 +180,10 @@ fn arguments(
         (None, Operation::Recount) => {
             return Err("recounts and does not say how; add \u{201c}recount\u{201d}".to_owned());
         }
-        (Some(Recount::To { to }), Operation::Recount) => Some(CompiledRecount::To(*to)),
+        (Some(Recount::To { to }), Operation::Recount) => Some(CompiledRecount::To(points(*to))),
         (Some(Recount::Where { r#where, r#as }), Operation::Recount) => {
             let each = match r#as {
-                RecountAs::Number(n) => RecountTile::As(*n),
+                RecountAs::Number(n) => RecountTile::As(points(*n)),
                 RecountAs::Segments(_) => RecountTile::Segments,
             };
             Some(CompiledRecount::Where(count::shown(r#where, names)?, each))
@@ -279,12 +280,17 @@ fn recipients(
     })
 }
 
+/// A number that a term states, as far as it is reckoned with.
+fn points(stated: i64) -> i64 {
+    within(stated, MOST_POINTS)
+}
+
 fn pay(pay: &Pay, rule: &str, label: &str, of: Of, names: &mut Names<'_>) -> Result<CompiledPay, String> {
     let each = match &pay.each {
         None => 1,
-        Some(Each::Number(n)) => *n,
+        Some(Each::Number(n)) => points(*n),
         Some(Each::Option { option }) => match names.options.get(option) {
-            Some(OptionValue::Number(n)) => *n,
+            Some(OptionValue::Number(n)) => points(*n),
             Some(OptionValue::Switch(_) | OptionValue::Choice(_)) | None => {
                 return Err(format!(
                     "pays the option \u{2018}{option}\u{2019}, which is no number; declare it as one"
@@ -296,7 +302,7 @@ fn pay(pay: &Pay, rule: &str, label: &str, of: Of, names: &mut Names<'_>) -> Res
         each,
         per: pay.per.as_ref().map_or(Ok(Source::One), |c| count::count(c, of, names))?,
         times: pay.times.as_ref().map(|c| count::count(c, of, names)).transpose()?,
-        table: pay.table.clone(),
+        table: pay.table.iter().map(|row| TableRow { pays: points(row.pays), ..row.clone() }).collect(),
         token: pay.token.as_ref().map(|t| names.token(t)),
         rule: pay.rule.clone().unwrap_or_else(|| rule.to_owned()),
         label: pay.label.as_ref().map_or_else(|| label.to_owned(), english),

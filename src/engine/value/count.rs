@@ -4,9 +4,16 @@ use super::{Eval, Scope};
 use crate::engine::program::{CompiledPay, CompiledTerm, CompiledTest, KindMask, Source};
 use crate::engine::store::FeatureNo;
 use crate::engine::store::features::Scratch;
+use crate::model::bounds::{MOST_COUNTED, within};
 
 /// Count, points for each, points of one payment.
 pub(super) type Amount = (i64, i64, i64);
+
+/// A product, as far as it is reckoned with.
+#[inline]
+pub(super) fn product(a: i64, b: i64) -> i64 {
+    within(a.saturating_mul(b), MOST_COUNTED)
+}
 
 impl Eval<'_> {
     #[inline]
@@ -29,19 +36,26 @@ impl Eval<'_> {
     pub(super) fn amount(&self, pay: &CompiledPay, scope: &Scope, scratch: &mut Scratch) -> Amount {
         let mut n = self.count(&pay.per, scope, scratch);
         if let Some(times) = &pay.times {
-            n *= self.count(times, scope, scratch);
+            n = product(n, self.count(times, scope, scratch));
         }
         if pay.table.is_empty() {
-            return (n, pay.each, n * pay.each);
+            let points = product(n, pay.each);
+            // A line multiplies out, also where the product is beyond what is reckoned with.
+            let whole = points != MOST_COUNTED && points != -MOST_COUNTED;
+            return if whole { (n, pay.each, points) } else { (1, points, points) };
         }
         let row = pay.table.iter().find(|r| n >= r.from && r.to.is_none_or(|to| n <= to));
         let points = row.map_or(0, |r| r.pays);
         (1, points, points)
     }
 
+    /// How many; none of what a feature has where no feature is in scope.
     #[inline]
     pub(super) fn count(&self, source: &Source, scope: &Scope, scratch: &mut Scratch) -> i64 {
         let (store, f) = (self.store, scope.feature);
+        if !scope.has_feature() && source.is_of_feature() {
+            return 0;
+        }
         match source {
             Source::One => 1,
             Source::Tiles => scope.measured.unwrap_or_else(|| i64::from(store.tiles_of(f))),

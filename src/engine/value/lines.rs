@@ -96,6 +96,9 @@ impl Eval<'_> {
     ) -> Vec<[i32; 2]> {
         let (store, f) = (self.store, scope.feature);
         let rules = store.rules();
+        if !scope.has_feature() && source.is_of_feature() {
+            return Vec::new();
+        }
         match source {
             Source::One if scope.cell.is_some() => scope.cell.iter().map(|c| [c.x, c.y]).collect(),
             Source::One | Source::Tiles | Source::RealTiles | Source::Segments => {
@@ -169,7 +172,8 @@ fn to_rows(mut cells: Vec<Cell>) -> Vec<[i32; 2]> {
     cells.into_iter().map(|c| [c.x, c.y]).collect()
 }
 
-/// Stable id of a feature: kind and its smallest segment by cell, then segment id.
+/// Stable id of a feature: kind and its smallest segment by cell, then segment id. No two features have the same, also where a
+/// tile gives several segments one id: those after the first are numbered (`field@0,0,f1~2`).
 pub fn feature_id(store: &Store, f: FeatureNo) -> String {
     let rules = store.rules();
     let kind = store.kind_of(f);
@@ -177,9 +181,14 @@ pub fn feature_id(store: &Store, f: FeatureNo) -> String {
         .ring_of(f)
         .map(|s| {
             let (cell, tile, k) = store.locate(s);
-            (cell, rules.def(tile).segments[k].id.as_str())
+            (cell, rules.def(tile).segments[k].id.as_str(), k, tile)
         })
         .min();
     let name = if kind == NONE8 { "" } else { rules.kinds[kind as usize].def.id.as_str() };
-    smallest.map_or_else(String::new, |(cell, segment)| format!("{name}@{},{},{segment}", cell.x, cell.y))
+    let Some((cell, segment, k, tile)) = smallest else { return String::new() };
+    let before = rules.def(tile).segments[..k].iter().filter(|s| s.id == segment).count();
+    match before {
+        0 => format!("{name}@{},{},{segment}", cell.x, cell.y),
+        n => format!("{name}@{},{},{segment}~{}", cell.x, cell.y, n + 1),
+    }
 }

@@ -8,6 +8,7 @@ use crate::engine::store::features::Scratch;
 use crate::engine::store::{FeatureNo, SegmentNo};
 use crate::engine::table::NONE8;
 use crate::model::Cell;
+use crate::model::bounds::{MOST_COUNTED, within};
 use crate::model::term::{Moment, Owner};
 use crate::model::vocab::{MarkOn, Merge};
 
@@ -35,7 +36,7 @@ impl Eval<'_> {
     pub(super) fn count_picked(&self, picked: &Picked, scope: &Scope, scratch: &mut Scratch) -> i64 {
         let things = self.things(picked, scope, scratch);
         if !picked.distinct {
-            return things.iter().map(|(_, n)| n).sum();
+            return within(things.iter().map(|(_, n)| n).sum(), MOST_COUNTED);
         }
         let mut sorts: Vec<Thing> = things
             .into_iter()
@@ -131,7 +132,7 @@ impl Eval<'_> {
         };
         let occasion = Occasion { moment, ..*self.occasion };
         let ev = Eval { occasion: &occasion, ..*self };
-        ev.value_in(Scope { depth: scope.depth + 1, ..Scope::of(f, None) }, scratch)
+        within(ev.value_in(Scope { depth: scope.depth + 1, ..Scope::of(f, None) }, scratch), MOST_COUNTED)
     }
 
     fn tokens(&self, tokens: &[u16], owner: Option<Owner>, area: &Area, scope: &Scope) -> Vec<(Thing, i64)> {

@@ -1,12 +1,13 @@
 //! The value of a feature: its terms in order, into a running total or into lines. Both go the same way, so that lines sum
 //! to the value.
 
-use super::count::Amount;
+use super::count::{Amount, product};
 use super::pick::Thing;
 use super::{Eval, Scope};
 use crate::engine::program::{CompiledPay, CompiledRecount, CompiledTerm, RecountTile, Source};
 use crate::engine::store::FeatureNo;
 use crate::engine::store::features::Scratch;
+use crate::model::bounds::{MOST_COUNTED, within};
 use crate::model::term::{Operation, Stage};
 
 /// Where the terms of a value go.
@@ -171,8 +172,9 @@ impl Eval<'_> {
                     .items(&pay.per, scope, scratch)
                     .iter()
                     .filter(|(thing, _)| items.contains(thing))
-                    .map(|(_, n)| n * pay.each * times)
+                    .map(|(_, n)| product(product(*n, pay.each), times))
                     .sum();
+                let paid = within(paid, MOST_COUNTED);
                 sum += paid;
                 since_stage += paid;
             }

@@ -274,7 +274,7 @@ pub fn keys(ctx: &Context, window: &mut Window) {
                 (view::Workspace::Board, Some(cell)) => {
                     tools::tool(window.view.tool).digit(window, cell, digit);
                 }
-                (view::Workspace::Board, None) => {}
+                (view::Workspace::Board, None) | (view::Workspace::Tiles, _) => {}
             }
         }
     }

@@ -68,7 +68,7 @@ pub enum Stance {
 
 impl Source for Plans {
     fn painter(&self, picture: &Picture) -> Option<Painter> {
-        let tile = |id: &str| self.of(id).cloned();
+        let tile = |id: &str| self.of(id);
         Some(match picture.clone() {
             Picture::Tile(id, turn) => {
                 let plan = tile(&id)?;

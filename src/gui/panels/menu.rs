@@ -69,7 +69,7 @@ pub(super) fn menu_ui(ui: &mut Ui, window: &mut Window, drawer: bool) {
 
 /// The switch between what the window is for, in the middle of the bar where there is room.
 fn workspaces_ui(ui: &mut Ui, window: &mut Window) {
-    const WIDTH: f32 = 172.0;
+    const WIDTH: f32 = 257.0;
     let t = Tokens::of(ui);
     let whole = ui.max_rect();
     let middle = ui.ctx().content_rect().center().x - WIDTH / 2.0;
@@ -80,9 +80,11 @@ fn workspaces_ui(ui: &mut Ui, window: &mut Window) {
     let layout = Layout::left_to_right(Align::Center);
     let mut child = ui.new_child(egui::UiBuilder::new().max_rect(inside).layout(layout));
     child.spacing_mut().item_spacing.x = 2.0;
-    for (id, name) in
-        [(CommandId::BoardWorkspace, s::WORKSPACE_BOARD), (CommandId::PlayWorkspace, s::WORKSPACE_PLAY)]
-    {
+    for (id, name) in [
+        (CommandId::BoardWorkspace, s::WORKSPACE_BOARD),
+        (CommandId::TilesWorkspace, s::WORKSPACE_TILES),
+        (CommandId::PlayWorkspace, s::WORKSPACE_PLAY),
+    ] {
         let command = command(id);
         let on = command.checked.is_some_and(|f| f(window));
         let ink = if on { t.accent } else { t.text2 };
@@ -107,8 +109,8 @@ fn workspaces_ui(ui: &mut Ui, window: &mut Window) {
 /// The document's name with a dot while it is not saved.
 fn document_name(ui: &mut Ui, window: &Window) {
     let t = Tokens::of(ui);
-    let name = window.files.shown_name(window.session.board());
-    if window.session.is_dirty() {
+    let (name, dirty) = crate::gui::files::shown(window);
+    if dirty {
         let (rect, response) = ui.allocate_exact_size(vec2(10.0, 10.0), egui::Sense::hover());
         ui.painter().circle_filled(rect.center(), 4.0, t.accent);
         response.on_hover_text(s::NOT_SAVED);

@@ -66,6 +66,11 @@ pub(super) fn shell_ui(ui: &mut Ui, window: &mut Window) {
         .resizable(false)
         .frame(f)
         .show(ui, |ui| status::status_ui(ui, window));
+    if window.view.workspace == Workspace::Tiles {
+        super::workshop::shell_ui(ui, window, left, right, whole >= VERY_NARROW);
+        sheets::sheets_ui(ui, window);
+        return;
+    }
     let playing = window.view.workspace == Workspace::Play;
     if playing {
         let f = frame(ui, Margin::symmetric(12, 0));

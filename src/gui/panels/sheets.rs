@@ -36,7 +36,7 @@ fn question_ui(ui: &mut Ui, window: &mut Window, waiting: Waiting) {
         ui.set_width(380.0);
         ui.label(RichText::new(s::SAVE_FIRST).heading());
         ui.add_space(4.0);
-        let name = window.files.shown_name(window.session.board());
+        let name = files::unsaved_name(window);
         ui.label(s::not_saved_yet(&name));
         ui.add_space(12.0);
         ui.horizontal(|ui| {
@@ -47,7 +47,7 @@ fn question_ui(ui: &mut Ui, window: &mut Window, waiting: Waiting) {
             if save.clicked() {
                 window.files.waiting = None;
                 window.files.after_save = Some(waiting.clone());
-                files::save(window);
+                files::save_unsaved(window);
             }
             if ui.button(s::DONT_SAVE).clicked() {
                 window.files.waiting = None;

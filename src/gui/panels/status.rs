@@ -10,7 +10,7 @@ use crate::gui::command::CommandId;
 use crate::gui::strings as s;
 use crate::gui::theme::{self, Tokens};
 use crate::gui::tools::{self, Hint};
-use crate::gui::view::BottomTab;
+use crate::gui::view::{BottomTab, Workspace};
 use crate::gui::widgets::{parts, shape};
 
 /// The status bar.
@@ -41,6 +41,10 @@ fn ends_at(ui: &mut Ui, window: &mut Window) -> f32 {
     ui.spacing_mut().button_padding = vec2(4.0, 1.0);
     ui.spacing_mut().interact_size.y = 22.0;
     ui.spacing_mut().item_spacing.x = 10.0;
+    if window.view.workspace == Workspace::Tiles {
+        set_state_ui(ui, window);
+        return ui.min_rect().left() - 12.0;
+    }
     let zoom = s::percent(window.view.camera.zoom);
     if quiet(ui, RichText::new(zoom).text_style(egui::TextStyle::Small), s::FIT) {
         window.actions.push(Action::Run(CommandId::Fit));
@@ -66,6 +70,21 @@ fn ends_at(ui: &mut Ui, window: &mut Window) -> f32 {
     ui.min_rect().left() - 12.0
 }
 
+/// What stands at the right while a set is designed: its size and whether it is saved.
+fn set_state_ui(ui: &mut Ui, window: &Window) {
+    let t = Tokens::of(ui);
+    let Some(shop) = &window.shop else { return };
+    let (icon, words) = match (shop.work.is_dirty(), shop.saved) {
+        (true, _) => (i::ICON_EDIT, s::NOT_SAVED),
+        (false, true) => (i::ICON_CLOUD_DONE, s::SAVED),
+        (false, false) => (i::ICON_CLOUD_DONE, s::UNCHANGED),
+    };
+    ui.label(theme::small(words).color(t.text2));
+    ui.label(parts::icon(icon, 15.0).color(t.text2));
+    let words = s::set_summary(shop.work.set().tiles.len(), shop.work.pieces());
+    ui.label(theme::small(words).color(t.text2));
+}
+
 fn quiet(ui: &mut Ui, text: RichText, name: &str) -> bool {
     let t = Tokens::of(ui);
     ui.add(Button::new(text.color(t.text2)).frame_when_inactive(false)).on_hover_text(name).clicked()
@@ -73,6 +92,12 @@ fn quiet(ui: &mut Ui, text: RichText, name: &str) -> bool {
 
 fn counters_ui(ui: &mut Ui, window: &mut Window) {
     let t = Tokens::of(ui);
+    if window.view.workspace == Workspace::Tiles {
+        let found = window.shop.as_ref().map_or(0, |shop| shop.work.findings().len());
+        let words = if found == 0 { s::NO_PROBLEMS_SHORT.to_owned() } else { s::problems_in_set(found) };
+        ui.label(theme::small(words).color(t.text2));
+        return;
+    }
     if window.session.findings().is_empty() {
         parts::tick_icon(ui, s::FINE);
         ui.label(theme::small(s::NO_PROBLEMS_SHORT).color(t.text2));
@@ -100,6 +125,10 @@ fn counters_ui(ui: &mut Ui, window: &mut Window) {
 fn hint_ui(ui: &mut Ui, window: &Window) {
     let t = Tokens::of(ui);
     ui.spacing_mut().item_spacing.x = 5.0;
+    if window.view.workspace == Workspace::Tiles {
+        ui.label(theme::small(s::DRAW_HINT).color(t.text2));
+        return;
+    }
     for hint in tools::tool(window.view.tool_in_use()).hint(window) {
         match hint {
             Hint::Words(text) => {

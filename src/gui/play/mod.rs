@@ -113,6 +113,7 @@ pub(super) fn go_to(window: &mut Window, workspace: Workspace) {
     if window.view.workspace == workspace {
         return;
     }
+    super::workshop::share(window);
     window.view.workspace = workspace;
     window.view.hand = None;
     window.view.drag = None;

@@ -138,6 +138,32 @@ impl Bench {
         self.shown.iter().filter(|(sides, _)| sides.contains(&facing)).map(|(_, copies)| copies).sum()
     }
 
+    /// A neighbour for each side: a tile of the sets at hand that matches, and how it must be turned. The `nth` of those that
+    /// do, counted round; sets in order, their tiles in order.
+    pub fn beside(&self, drawing: &Drawing, nth: usize) -> BySide<Option<(String, Turn)>> {
+        BySide::from_fn(|side| {
+            let facing = shown(&self.kit, drawing.tile(), side).facing();
+            let mut found: Vec<(&TileSet, &TileDef, Turn)> = Vec::new();
+            for hand in &self.at_hand {
+                let set = &hand.set;
+                let cells: Vec<&String> = set.plates.iter().flat_map(|p| p.cells.iter().flatten()).collect();
+                for tile in set.tiles.iter().filter(|t| !cells.contains(&&t.id)) {
+                    let own = Side::ALL.into_iter().find(|own| shown(&self.kit, tile, *own) == facing);
+                    if let Some(own) = own {
+                        // Turned so that this side lies against ours.
+                        let quarters = 4 + side.opposite().index() - own.index();
+                        found.push((set, tile, Turn::from_quarters(quarters)));
+                    }
+                }
+                if found.len() > nth {
+                    break;
+                }
+            }
+            let (set, tile, turn) = found.get(nth % found.len().max(1))?;
+            Some((format!("{}/{}", set.id, tile.id), *turn))
+        })
+    }
+
     fn problems(&self, tile: &TileDef) -> Vec<Finding> {
         let set = self.set_of(tile);
         let found = check_set(&SetContext::new(&set, self.at_hand.iter().map(|a| &*a.set)));
@@ -149,6 +175,11 @@ impl Bench {
     fn set_of(&self, tile: &TileDef) -> TileSet {
         TileSet { tiles: vec![tile.clone()], ..self.set.clone() }
     }
+}
+
+/// The type of a tile as it lies: letters clockwise from north, `?` for a mixed side.
+pub fn letters_of(kit: &Kit, tile: &TileDef) -> String {
+    letters(kit, tile).into_iter().collect()
 }
 
 /// The ports of each segment of a tile; those of undeclared kinds reach nothing.

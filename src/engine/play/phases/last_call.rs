@@ -69,7 +69,7 @@ impl Phase for LastCall {
             draft.turn.passed = 0;
         } else {
             draft.tell(Some(player), None, What::Passed);
-            draft.turn.passed += 1;
+            draft.turn.passed = draft.turn.passed.saturating_add(1);
         }
         draft.turn.decides = Some(at.after(player).to_owned());
         draft.go_to(LAST_CALL)

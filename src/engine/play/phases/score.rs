@@ -55,7 +55,8 @@ impl Phase for Score {
             let settlement = settle::due(at.store(), at.scene(&at.turn.player), &due);
             for (player, points) in at.board.players.iter().zip(&settlement.shared) {
                 if *points != 0 {
-                    *draft.turn.paid.entry(player.id.clone()).or_default() += points;
+                    let paid = draft.turn.paid.entry(player.id.clone()).or_default();
+                    *paid = paid.saturating_add(*points);
                 }
             }
             draft.settle(&settlement, "BAS-RET-1");

@@ -303,7 +303,8 @@ impl Reader<'_, '_> {
 
     fn show(&mut self, word: &PrintedWord, mark: &str, n: i64, marks: &mut BTreeMap<String, i64>) {
         if !mark.is_empty() {
-            *marks.entry(mark.to_owned()).or_default() += n;
+            let number = marks.entry(mark.to_owned()).or_default();
+            *number = number.saturating_add(n);
         }
         if word.always {
             let id = if word.attribute.is_some() && SEGMENTS.iter().any(|(k, ..)| *k == word.element) {

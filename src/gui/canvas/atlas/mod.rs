@@ -152,6 +152,12 @@ impl Pictures {
     /// Ends a frame: the threads get what is in view now and still missing, the board first, coarse before fine. Wishes of
     /// earlier frames that nobody repeated are forgotten, so that zooming leaves no backlog.
     pub fn end_frame(&mut self) {
+        if self.frame == 1 {
+            // The first frame is to be seen before the threads take the processor.
+            self.wishes.clear();
+            self.ctx.request_repaint();
+            return;
+        }
         self.wishes.sort_by_key(|wish| (wish.rank, wish.step, wish.number));
         self.wishes.dedup_by_key(|wish| (wish.rank, wish.step, wish.number));
         for wish in self.wishes.drain(..).take(self.workers.room()) {

@@ -1,0 +1,77 @@
+//! The bottom panel of the Tiles workspace.
+
+use egui::{Button, Frame, Margin, Role, Stroke, Ui, WidgetInfo, vec2};
+
+use super::{Shop, ShopTab, problems, table};
+use crate::gui::action::Action;
+use crate::gui::app::Window;
+use crate::gui::strings as s;
+use crate::gui::theme::{self, Tokens, size};
+use crate::gui::view::FocusTarget;
+use crate::gui::widgets::parts;
+
+/// Tabs and what the chosen one holds.
+pub(super) fn bottom_ui(ui: &mut Ui, window: &mut Window, shop: &mut Shop) {
+    let row = ui.horizontal(|ui| {
+        ui.set_height(size::HEAD);
+        ui.add_space(f32::from(size::MARGIN) - 4.0);
+        let counts = [
+            (ShopTab::Table, s::TAB_TABLE, Some(shop.work.set().tiles.len())),
+            (ShopTab::Problems, s::SET_PROBLEMS, Some(shop.work.findings().len())),
+            (ShopTab::History, s::SET_HISTORY, Some(shop.work.position())),
+        ];
+        for (tab, name, count) in counts {
+            tab_ui(ui, window, shop, tab, name, count);
+        }
+    });
+    let t = Tokens::of(ui);
+    ui.painter().hline(ui.max_rect().x_range(), row.response.rect.bottom() + 0.5, Stroke::new(1.0, t.line));
+    Frame::new().inner_margin(Margin::symmetric(size::MARGIN, 4)).show(ui, |ui| match shop.tab {
+        ShopTab::Table => table::table_ui(ui, window, shop),
+        ShopTab::Problems => problems::problems_ui(ui, shop),
+        ShopTab::History => history_ui(ui, window, shop),
+    });
+}
+
+fn tab_ui(ui: &mut Ui, window: &mut Window, shop: &mut Shop, tab: ShopTab, name: &str, count: Option<usize>) {
+    let t = Tokens::of(ui);
+    let selected = shop.tab == tab;
+    let color = if selected { t.text } else { t.text2 };
+    let text = if selected { theme::strong(name) } else { theme::medium(name).size(13.0) };
+    let count = count.map_or_else(String::new, |n| s::number(n as i64));
+    let button = Button::new((text.color(color), theme::small(count).color(t.text2)))
+        .frame(false)
+        .min_size(vec2(0.0, size::HEAD));
+    let response = ui
+        .scope(|ui| {
+            ui.spacing_mut().button_padding = vec2(6.0, 0.0);
+            ui.add(button)
+        })
+        .inner;
+    response.widget_info(|| WidgetInfo::selected(Role::Tab, true, selected, name));
+    if selected {
+        let span = response.rect.x_range().shrink(4.0);
+        ui.painter().hline(span, response.rect.bottom() - 0.5, Stroke::new(2.0, t.accent));
+        parts::enters(window, FocusTarget::Bottom, &response);
+    }
+    if response.clicked() {
+        shop.tab = tab;
+    }
+}
+
+fn history_ui(ui: &mut Ui, window: &mut Window, shop: &Shop) {
+    let t = Tokens::of(ui);
+    let history = shop.work.history();
+    ui.spacing_mut().item_spacing.y = 0.0;
+    egui::ScrollArea::vertical().id_salt("set-history").auto_shrink([false, false]).show(ui, |ui| {
+        for (n, label) in history.labels.iter().enumerate() {
+            let done = n < history.position;
+            let row = parts::row(ui, label, n + 1 == history.position, size::ROW, |ui| {
+                ui.label(egui::RichText::new(label).color(if done { t.text } else { t.text3 }));
+            });
+            if row.clicked() {
+                window.actions.push(Action::History(n + 1));
+            }
+        }
+    });
+}

@@ -1,0 +1,101 @@
+//! Panels of the Tiles workspace, and what is kept up to date before a frame of it.
+
+use egui::{CentralPanel, Frame, Margin, Panel, Ui};
+
+use super::{Section, Shop, bottom, canvas, head_page, inspector, list, welcome};
+use crate::gui::app::Window;
+use crate::gui::theme::{Tokens, size};
+use crate::gui::view::FocusTarget;
+
+/// Everything between menu and status bar; `left` and `right` are the widths of the side panels.
+pub(crate) fn shell_ui(ui: &mut Ui, window: &mut Window, left: f32, right: f32, wide: bool) {
+    let Some(mut shop) = window.shop.take() else {
+        let f = Frame::new().fill(Tokens::of(ui).canvas);
+        CentralPanel::default().frame(f).show(ui, |ui| welcome::welcome_ui(ui, window));
+        return;
+    };
+    shop.follow();
+    panels_ui(ui, window, &mut shop, left, right, wide);
+    shop.tidy();
+    // Opening another set in this frame has put it there already.
+    window.shop.get_or_insert(shop);
+}
+
+fn panels_ui(ui: &mut Ui, window: &mut Window, shop: &mut Shop, left: f32, right: f32, wide: bool) {
+    let t = Tokens::of(ui);
+    let side = Margin { left: size::MARGIN, right: size::MARGIN, top: 0, bottom: 0 };
+    let panel = Frame::new().fill(t.panel);
+    Panel::left("set-list")
+        .default_size(left)
+        .size_range(180.0..=420.0)
+        .frame(panel.inner_margin(side))
+        .show(ui, |ui| {
+            list::list_ui(ui, window, shop);
+        });
+    let drawing = shop.section == Section::Tiles && !shop.work.set().tiles.is_empty();
+    if drawing && wide {
+        Panel::right("set-inspector").default_size(right).size_range(260.0..=520.0).frame(panel).show(
+            ui,
+            |ui| {
+                egui::ScrollArea::vertical().id_salt("set-inspector").auto_shrink([false, false]).show(
+                    ui,
+                    |ui| {
+                        Frame::new().inner_margin(Margin::symmetric(size::MARGIN, 0)).show(ui, |ui| {
+                            inspector::inspector_ui(ui, window, shop);
+                            ui.add_space(16.0);
+                        });
+                    },
+                );
+            },
+        );
+    }
+    if shop.section == Section::Tiles {
+        Panel::bottom("set-bottom").default_size(210.0).size_range(110.0..=520.0).frame(panel).show(
+            ui,
+            |ui| {
+                bottom::bottom_ui(ui, window, shop);
+            },
+        );
+    }
+    let f = Frame::new().fill(t.canvas);
+    CentralPanel::default().frame(f).show(ui, |ui| match shop.section {
+        Section::Set => head_page::head_page_ui(ui, window, shop),
+        Section::Tiles if drawing => {
+            window.view.shown.push(FocusTarget::Canvas);
+            canvas::canvas_ui(ui, window, shop);
+        }
+        Section::Tiles => empty_ui(ui, window),
+    });
+}
+
+/// A set without tiles.
+fn empty_ui(ui: &mut Ui, window: &mut Window) {
+    use crate::gui::{action::Action, command::CommandId, strings as s, widgets::parts};
+    ui.vertical_centered(|ui| {
+        ui.add_space(ui.available_height() * 0.35);
+        ui.label(s::NO_TILES);
+        ui.add_space(8.0);
+        if parts::primary(ui, s::FIRST_TILE).clicked() {
+            window.actions.push(Action::Run(CommandId::AddTile));
+        }
+    });
+}
+
+impl Shop {
+    /// Takes in what threads have found, and what follows from changes of the vocabulary.
+    fn follow(&mut self) {
+        self.follow_vocabulary();
+        self.follow_worth();
+        let judged = self.work.poll();
+        if judged || self.worst_of_revision != Some(self.work.revision()) {
+            self.worst_of_revision = Some(self.work.revision());
+            self.worst.clear();
+            for finding in self.work.findings() {
+                if let Some(id) = finding.at.first().and_then(|p| p.id.clone()) {
+                    let worst = self.worst.entry(id).or_insert(finding.severity);
+                    *worst = (*worst).min(finding.severity);
+                }
+            }
+        }
+    }
+}
