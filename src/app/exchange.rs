@@ -4,7 +4,11 @@
 use std::collections::BTreeMap;
 use std::fmt;
 use std::path::Path;
+use std::sync::Arc;
 
+use super::publish::contents;
+use super::publish::text::{Block, markdown, wiki};
+use super::statistics::{Mix, Part, statistics};
 use super::{Catalogue, beside, tiled};
 use crate::format::jcz::definitions::{
     Remark, RemarkSort, looks_like_definitions, read_one, write_definitions,
@@ -14,7 +18,7 @@ use crate::format::jcz::setup::{Setup, set_up, write_start};
 use crate::format::notation::{self, is_notation};
 use crate::format::tiled::{looks_like_map, looks_like_set};
 use crate::format::{
-    BOARD, Document, DocumentFormat, FormatError, Position, TILESET, read_document, write_board,
+    BOARD, Document, DocumentFormat, Fault, FormatError, Position, TILESET, read_document, write_board,
     write_tileset,
 };
 use crate::model::{Board, Place, SetUse, Severity, TileSet};
@@ -108,7 +112,7 @@ pub struct ExchangeFormat {
 }
 
 /// All formats. A text is read as the first that it looks like.
-pub static FORMATS: [ExchangeFormat; 9] = [
+pub static FORMATS: [ExchangeFormat; 11] = [
     ExchangeFormat {
         id: "notation",
         about: "a position or tiles as lines of text",
@@ -223,7 +227,59 @@ pub static FORMATS: [ExchangeFormat; 9] = [
         read: tiled::read_map,
         write: |_, _| None,
     },
+    ExchangeFormat {
+        id: "markdown",
+        about: "a page about a set or the sets of a board: contents, tables, credit (writing only)",
+        endings: &[".md"],
+        is: |_| false,
+        uses: |_, _| Ok(Vec::new()),
+        read: read_page,
+        write: |document, catalogue| written(markdown(&page(document, catalogue))),
+    },
+    ExchangeFormat {
+        id: "wiki",
+        about: "the same page as wiki text (writing only)",
+        endings: &[".wiki", ".mediawiki"],
+        is: |_| false,
+        uses: |_, _| Ok(Vec::new()),
+        read: read_page,
+        write: |document, catalogue| written(wiki(&page(document, catalogue))),
+    },
 ];
+
+/// What is in a set, or in the sets of a board.
+fn page(document: &Document, catalogue: &Catalogue) -> Vec<Block> {
+    let find = |id: &str| catalogue.set(id);
+    let (mix, title) = match document {
+        Document::TileSet(set) => {
+            let mix = Mix::of_set(Part::new(Arc::new(set.clone()), None), &find);
+            let title = mix.name();
+            (mix, title)
+        }
+        Document::Board(board) => {
+            let mix = Mix::of_uses(&board.sets, &find);
+            let title = if board.name.is_empty() { mix.name() } else { board.name.clone() };
+            (mix, title)
+        }
+    };
+    contents(&mix, &title, &statistics(&mix))
+}
+
+/// Pages are for people; a position may stand in their prose.
+fn read_page(text: &str, file: &str, _: Option<&Path>, catalogue: &Catalogue) -> Result<Read, FormatError> {
+    if text.contains("tilewright/") {
+        return notation::read_notation(text, file, &|id| catalogue.set(id)).map(whole);
+    }
+    Err(FormatError {
+        fault: Fault::WrongFormat,
+        file: file.into(),
+        position: None,
+        place: String::new(),
+        expected: "a board or a tile set".to_owned(),
+        found: "a page of prose".to_owned(),
+        help: "pages are only written; give the file that this one was made from".into(),
+    })
+}
 
 fn not_held(left: Vec<String>) -> Vec<Note> {
     left.into_iter().map(|what| Note::plain(Severity::Note, format!("not held: {what}"))).collect()

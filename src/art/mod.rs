@@ -15,6 +15,7 @@
 //! Units: a tile's side is 1, origin top left, y down. [`Picture`] holds no types of any drawing library.
 
 pub mod area;
+pub mod back;
 mod badge_plan;
 mod badges;
 pub mod board;
@@ -37,7 +38,6 @@ pub mod overlay;
 pub mod palette;
 pub mod paths;
 pub mod pdf;
-mod pdf_image;
 pub mod plan;
 pub mod plate;
 mod plate_art;

@@ -7,6 +7,7 @@ use super::failure::Failure;
 use super::overlay;
 use crate::app::Session;
 use crate::app::artwork::{Gallery, Shown};
+use crate::app::publish::wrap;
 use crate::art::board::Coordinates;
 use crate::art::draw::SPECK_BELOW;
 use crate::art::figure::{self, Pose, draw_figure_at, player_ink};
@@ -26,6 +27,9 @@ const SPAN_LIMIT: i64 = 2_000;
 
 /// Most pixels of a PNG: 400 million bytes in memory.
 const PIXEL_LIMIT: f64 = 1e8;
+
+/// Height of the capitals of small print, in pixels.
+const SMALL_LETTERS: f64 = 9.0;
 
 /// Whether something is drawn over the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -184,8 +188,14 @@ pub(super) fn board(session: &Session, gallery: &Gallery, look: &Look) -> Result
     Ok(picture)
 }
 
-/// Tiles side by side, unturned, in rows.
-pub(super) fn tiles(session: &Session, gallery: &Gallery, ids: &[String], look: &Look) -> BoardPicture {
+/// Tiles side by side, unturned, in rows, with lines of small print below them.
+pub(super) fn tiles(
+    session: &Session,
+    gallery: &Gallery,
+    ids: &[String],
+    look: &Look,
+    small_print: &[String],
+) -> BoardPicture {
     let columns = (ids.len() as f64).sqrt().ceil().max(1.0) as usize;
     let rows = ids.len().div_ceil(columns).max(1);
     // A gap between tiles: they do not belong together.
@@ -198,6 +208,24 @@ pub(super) fn tiles(session: &Session, gallery: &Gallery, ids: &[String], look: 
         let tile = plans.picture(id, session.rules().def(kind), Turn::ZERO, look.paper);
         let at = [(i % columns) as f64 * 1.12, (i / columns) as f64 * 1.12];
         picture.tiles.push(crate::art::board::Item { picture: tile, at, opacity: 1.0 });
+    }
+    // Letters keep their size whatever the scale, and fit the width of the tiles.
+    let (wide, below) = ((columns - 1) as f64 * 1.12 + 1.0, (rows - 1) as f64 * 1.12 + 1.12);
+    let height = (SMALL_LETTERS / f64::from(look.pixels)).min(0.12);
+    let lines: Vec<String> = small_print.iter().flat_map(|text| wrap(text, wide, height)).collect();
+    if !lines.is_empty() {
+        let mut words = Picture::free();
+        for (i, line) in lines.iter().enumerate() {
+            let at = [0.0, below + (i as f64 + 0.5) * height * 1.9];
+            letters::write_from(&mut words, line, at, height, 0.13, look.paper.inks().text);
+        }
+        let last = below + lines.len() as f64 * height * 1.9 - 1.0;
+        picture.to.y = picture.to.y.max(last.ceil() as i32);
+        picture.above.push(crate::art::board::Item {
+            picture: Arc::new(words),
+            at: [0.0, 0.0],
+            opacity: 1.0,
+        });
     }
     picture
 }

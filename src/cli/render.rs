@@ -9,6 +9,7 @@ use super::{Outcome, input, output};
 use crate::app::Session;
 use crate::app::artwork::Gallery;
 use crate::app::exchange::Note;
+use crate::app::publish::{NOTICE, credit_lines};
 use crate::art::board::Coordinates;
 use crate::art::palette::Paper;
 use crate::art::{BoardPicture, raster};
@@ -28,6 +29,9 @@ enum PictureFormat {
 }
 
 pub(super) fn run(args: &RenderArgs) -> Result<Outcome, Failure> {
+    if args.each {
+        return super::each::run(args);
+    }
     let format = format_of(&args.output)?;
     let look = Look {
         paper: match args.theme {
@@ -123,7 +127,7 @@ fn draw_session(
 ) -> Result<BoardPicture, Failure> {
     match (&args.tile, sheet) {
         (Some(written), _) => {
-            Ok(picture::tiles(session, gallery, &[input::tile_id(session, written)?], look))
+            Ok(picture::tiles(session, gallery, &[input::tile_id(session, written)?], look, &[]))
         }
         (None, Some(set)) => {
             let of_set = |id: &&String| id.split_once('/').is_some_and(|(s, _)| s == set);
@@ -132,7 +136,10 @@ fn draw_session(
             if ids.is_empty() {
                 return Err(Failure::new(format!("{name}: the set has no tiles"), "add tiles to it first"));
             }
-            Ok(picture::tiles(session, gallery, &ids, look))
+            let sets = session.rules().sets.iter().map(|(s, _)| &**s).filter(|s| s.id == set);
+            let mut small_print = credit_lines(sets);
+            small_print.push(NOTICE.to_owned());
+            Ok(picture::tiles(session, gallery, &ids, look, &small_print))
         }
         (None, None) => picture::board(session, gallery, look),
     }

@@ -6,8 +6,8 @@ use std::sync::Arc;
 use miniz_oxide::deflate::compress_to_vec_zlib;
 use pdf_writer::{Content, Filter, Finish, Name, Pdf, Ref};
 
-use super::inlay::Inlay;
-use super::raster::Image;
+use crate::art::inlay::Inlay;
+use crate::art::raster::Image;
 
 /// Images that were written, by their address: it only finds them again, the order is that of the pictures.
 pub(super) type Written = BTreeMap<*const Image, Ref>;
