@@ -36,9 +36,13 @@ pub struct SystemDialogs;
 
 impl Dialogs for SystemDialogs {
     fn ask(&mut self, purpose: Purpose, beside: Option<&Path>, name: &str) -> Answer {
-        let mut dialog = rfd::FileDialog::new()
-            .add_filter(super::strings::BOARDS, &["json"])
-            .add_filter(super::strings::ALL_FILES, &["*"]);
+        let dialog = rfd::FileDialog::new();
+        let dialog = if name.ends_with(".pdf") {
+            dialog.add_filter(super::strings::PDF_FILE, &["pdf"])
+        } else {
+            dialog.add_filter(super::strings::BOARDS, &["json"])
+        };
+        let mut dialog = dialog.add_filter(super::strings::ALL_FILES, &["*"]);
         if let Some(folder) = beside.and_then(Path::parent).filter(|p| !p.as_os_str().is_empty()) {
             dialog = dialog.set_directory(folder);
         }

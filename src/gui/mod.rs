@@ -17,6 +17,7 @@ mod motion;
 mod panels;
 mod phrases;
 mod phrases_play;
+mod phrases_publish;
 mod phrases_rules;
 mod phrases_tiles;
 mod plans;

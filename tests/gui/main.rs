@@ -9,6 +9,7 @@ mod motion;
 mod pieces;
 mod placing;
 mod play;
+mod publish;
 mod support;
 mod tiles;
 mod view;
