@@ -40,13 +40,13 @@ pub struct SystemDialogs;
 
 impl Dialogs for SystemDialogs {
     fn ask(&mut self, purpose: Purpose, beside: Option<&Path>, name: &str) -> Answer {
-        let endings: Vec<&str> = match purpose {
-            Purpose::Open | Purpose::Save => vec!["json"],
-            Purpose::Picture => ArtKind::ALL.iter().flat_map(|kind| kind.endings()).copied().collect(),
-        };
-        let words = match purpose {
-            Purpose::Open | Purpose::Save => super::strings::BOARDS,
-            Purpose::Picture => super::strings::PICTURES,
+        let (words, endings): (&str, Vec<&str>) = match purpose {
+            Purpose::Save if name.ends_with(".pdf") => (super::strings::PDF_FILE, vec!["pdf"]),
+            Purpose::Open | Purpose::Save => (super::strings::BOARDS, vec!["json"]),
+            Purpose::Picture => {
+                let endings = ArtKind::ALL.iter().flat_map(|kind| kind.endings()).copied();
+                (super::strings::PICTURES, endings.collect())
+            }
         };
         let mut dialog =
             rfd::FileDialog::new().add_filter(words, &endings).add_filter(super::strings::ALL_FILES, &["*"]);

@@ -18,6 +18,7 @@ mod panels;
 mod phrases;
 mod phrases_art;
 mod phrases_play;
+mod phrases_publish;
 mod phrases_rules;
 mod phrases_terms;
 mod phrases_tiles;

@@ -3,6 +3,7 @@
 pub use super::phrases::*;
 pub use super::phrases_art::*;
 pub use super::phrases_play::*;
+pub use super::phrases_publish::*;
 pub use super::phrases_rules::*;
 pub use super::phrases_terms::*;
 pub use super::phrases_tiles::*;

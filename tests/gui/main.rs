@@ -10,6 +10,7 @@ mod motion;
 mod pieces;
 mod placing;
 mod play;
+mod publish;
 mod support;
 mod terms;
 mod tiles;

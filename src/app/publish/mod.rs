@@ -23,5 +23,5 @@ pub use notice::{NOTICE, TRUE_SIZE, credit_lines};
 pub use pictures::Pictures;
 pub use plan::{PagePart, Pane, PaneSide, Piece, PrintFault, PrintPlan, PrintSummary, PrintWarning, plan};
 pub use settings::{Backs, BadPaper, Choice, FlipEdge, Orientation, Paper, PrintSettings};
-pub use tables::{comparison_tables, game_tables, statistics_tables};
+pub use tables::{comparison_tables, game_tables, mark_table, segment_table, statistics_tables};
 pub use words::wrap;

@@ -10,7 +10,7 @@ the publisher or the author of Carcassonne; none of the publisher's art is used.
 /// What stands on every sheet, so that its tiles fit those of a box.
 pub const TRUE_SIZE: &str = "Print at 100 %, not fit to page.";
 
-/// Name, credit and licence of sets, a line each; sets without either are named alone.
+/// Name, author, credit and licence of sets, a line each; sets without either are named alone.
 pub fn credit_lines<'a>(sets: impl IntoIterator<Item = &'a TileSet>) -> Vec<String> {
     let line = |set: &TileSet| {
         let stop = |text: &str| {
@@ -23,7 +23,9 @@ pub fn credit_lines<'a>(sets: impl IntoIterator<Item = &'a TileSet>) -> Vec<Stri
         };
         let licence = set.licence.trim();
         let licence = if licence.is_empty() { String::new() } else { format!("Licence: {licence}.") };
-        let parts = [format!("{}.", set_name(set)), stop(&set.credit), licence];
+        let author = set.author.trim();
+        let author = if author.is_empty() { String::new() } else { stop(&format!("By {author}")) };
+        let parts = [format!("{}.", set_name(set)), author, stop(&set.credit), licence];
         parts.into_iter().filter(|p| !p.is_empty()).collect::<Vec<_>>().join(" ")
     };
     sets.into_iter().map(line).collect()

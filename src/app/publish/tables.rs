@@ -20,9 +20,9 @@ pub fn statistics_tables(s: &Statistics) -> Vec<Block> {
     blocks.extend([Block::heading(2, "Pairs of edges"), Block::Table(pairs(s))]);
     blocks.push(Block::heading(2, "Types"));
     blocks.extend(types(s));
-    blocks.extend([Block::heading(2, "Segments"), Block::Table(kinds(s))]);
+    blocks.extend([Block::heading(2, "Segments"), Block::Table(segment_table(s))]);
     if !s.marks.is_empty() {
-        blocks.extend([Block::heading(2, "Marks"), Block::Table(marks(s))]);
+        blocks.extend([Block::heading(2, "Marks"), Block::Table(mark_table(s))]);
     }
     let holes = s.holes();
     if !holes.is_empty() {
@@ -93,7 +93,8 @@ fn types(s: &Statistics) -> Vec<Block> {
     vec![Block::List(items)]
 }
 
-fn kinds(s: &Statistics) -> Table {
+/// Segments by kind.
+pub fn segment_table(s: &Statistics) -> Table {
     let mut table = Table::new(&["Segment", "#Number", "#Tiles with it", "#Kinds of tiles"]);
     for k in &s.kinds {
         let numbers = [k.segments, k.pieces, k.tiles].map(|n| n.to_string());
@@ -102,7 +103,8 @@ fn kinds(s: &Statistics) -> Table {
     table
 }
 
-fn marks(s: &Statistics) -> Table {
+/// Marks.
+pub fn mark_table(s: &Statistics) -> Table {
     let mut table = Table::new(&["Mark", "#Tiles with it", "#Kinds of tiles", "#Sum of numbers"]);
     for m in &s.marks {
         table.row([m.label.clone(), m.pieces.to_string(), m.tiles.to_string(), m.total.to_string()]);

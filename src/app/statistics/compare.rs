@@ -52,56 +52,55 @@ pub struct Comparison {
 
 /// Compares two statistics.
 pub fn compare(here: &Statistics, there: &Statistics) -> Comparison {
-    let edges = merged(
-        here.edges.iter().map(|e| (&e.side, &e.label, e.percent)),
-        there.edges.iter().map(|e| (&e.side, &e.label, e.percent)),
-    );
-    let rate = |n: u64, s: &Statistics| percent(n, s.pieces);
-    let kinds = |s: &Statistics| -> Vec<(String, String, f64)> {
-        s.kinds.iter().map(|k| (k.kind.clone(), k.label.clone(), rate(k.segments, s))).collect()
-    };
-    let marks = |s: &Statistics| -> Vec<(String, String, f64)> {
-        s.marks.iter().map(|m| (m.mark.clone(), m.label.clone(), rate(m.pieces, s))).collect()
-    };
-    let rates = |of: &dyn Fn(&Statistics) -> Vec<(String, String, f64)>| {
-        let (a, b) = (of(here), of(there));
-        merged(a.iter().map(|(i, l, n)| (i, l, *n)), b.iter().map(|(i, l, n)| (i, l, *n)))
-            .into_iter()
-            .map(|(id, label, here, there)| RateComparison { id, label, here, there })
-            .collect::<Vec<_>>()
-    };
-    let only = |a: &Statistics, b: &Statistics| -> Vec<String> {
-        let have = |s: &Statistics, t: &str| {
-            s.types.present().chain(&s.types.mixed).any(|other| other.r#type == t && other.pieces > 0)
-        };
-        let all = a.types.present().chain(&a.types.mixed);
-        all.filter(|t| !have(b, &t.r#type)).map(|t| t.r#type.clone()).collect()
-    };
+    let edges = merged(edges(here), edges(there)).into_iter();
     Comparison {
         with: there.name.clone(),
         pieces: there.pieces,
-        edges: edges
-            .into_iter()
-            .map(|(side, label, here, there)| EdgeComparison { side, label, here, there })
-            .collect(),
-        kinds: rates(&kinds),
-        marks: rates(&marks),
+        edges: edges.map(|(side, label, here, there)| EdgeComparison { side, label, here, there }).collect(),
+        kinds: rates(kinds(here), kinds(there)),
+        marks: rates(marks(here), marks(there)),
         only_here: only(here, there),
         only_there: only(there, here),
     }
 }
 
+/// An id, its name, how much of it.
+type Share = (String, String, f64);
+
+fn edges(s: &Statistics) -> Vec<Share> {
+    s.edges.iter().map(|e| (e.side.clone(), e.label.clone(), e.percent)).collect()
+}
+
+fn kinds(s: &Statistics) -> Vec<Share> {
+    let rate = |n: u64| percent(n, s.pieces);
+    s.kinds.iter().map(|k| (k.kind.clone(), k.label.clone(), rate(k.segments))).collect()
+}
+
+fn marks(s: &Statistics) -> Vec<Share> {
+    let rate = |n: u64| percent(n, s.pieces);
+    s.marks.iter().map(|m| (m.mark.clone(), m.label.clone(), rate(m.pieces))).collect()
+}
+
+fn rates(here: Vec<Share>, there: Vec<Share>) -> Vec<RateComparison> {
+    let rate = |(id, label, here, there)| RateComparison { id, label, here, there };
+    merged(here, there).into_iter().map(rate).collect()
+}
+
+/// Types of the first that the second lacks.
+fn only(a: &Statistics, b: &Statistics) -> Vec<String> {
+    let have = |t: &str| b.types.present().chain(&b.types.mixed).any(|other| other.r#type == t);
+    let all = a.types.present().chain(&a.types.mixed);
+    all.filter(|t| !have(&t.r#type)).map(|t| t.r#type.clone()).collect()
+}
+
 /// Two lists as one: the order of the first, then what only the second has; what neither has is left out.
-fn merged<'a>(
-    here: impl Iterator<Item = (&'a String, &'a String, f64)>,
-    there: impl Iterator<Item = (&'a String, &'a String, f64)>,
-) -> Vec<(String, String, f64, f64)> {
+fn merged(here: Vec<Share>, there: Vec<Share>) -> Vec<(String, String, f64, f64)> {
     let mut all: Vec<(String, String, f64, f64)> =
-        here.map(|(id, label, n)| (id.clone(), label.clone(), n, 0.0)).collect();
+        here.into_iter().map(|(id, label, n)| (id, label, n, 0.0)).collect();
     for (id, label, n) in there {
-        match all.iter_mut().find(|row| row.0 == *id) {
+        match all.iter_mut().find(|row| row.0 == id) {
             Some(row) => row.3 = n,
-            None => all.push((id.clone(), label.clone(), 0.0, n)),
+            None => all.push((id, label, 0.0, n)),
         }
     }
     all.retain(|(_, _, here, there)| *here > 0.0 || *there > 0.0);

@@ -1,9 +1,12 @@
 //! Tiles as a list: adding, copying, taking away, ordering, naming, counting.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use super::{Workshop, labels};
-use crate::model::{SetEdit, Text, TileDef, TileSet};
+use crate::edit::drawing::{Drawing, Move};
+use crate::model::vocab::Profile;
+use crate::model::{SetEdit, Side, Text, TileDef, TileSet};
 
 /// Where a row goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -58,6 +61,25 @@ impl Workshop {
         tile.count.insert(self.count_key(), 1);
         self.do_step("Add a tile".to_owned(), vec![SetEdit::Insert(at, Box::new(tile))]);
         at
+    }
+
+    /// Adds a tile whose sides show these letters, clockwise from north, after a place (none: at the end), one piece; returns
+    /// its place, none where a letter is that of no kind.
+    pub fn add_of_type(&mut self, letters: &str, after: Option<usize>) -> Option<usize> {
+        let at = after.map_or(self.set.tiles.len(), |n| (n + 1).min(self.set.tiles.len()));
+        let bench = Arc::clone(self.bench());
+        let kit = bench.kit();
+        let mut drawing = Drawing::new(kit, &free_id(&self.set, "tile"));
+        for (side, letter) in Side::ALL.into_iter().zip(letters.chars()) {
+            let kind = kit.kinds().iter().find(|k| k.letter == Some(letter) && k.profile.is_some())?;
+            if kind.profile != Some(Profile::Field) {
+                drawing = drawing.apply(kit, &Move::SetSide { side, kind: kind.id.clone() }).ok()?;
+            }
+        }
+        let mut tile = drawing.into_tile();
+        tile.count.insert(self.count_key(), 1);
+        self.do_step(format!("Add a tile {letters}"), vec![SetEdit::Insert(at, Box::new(tile))]);
+        Some(at)
     }
 
     /// The key under which new tiles are counted: the newest edition, or all.

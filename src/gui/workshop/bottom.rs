@@ -2,7 +2,7 @@
 
 use egui::{Button, Frame, Margin, Role, Stroke, Ui, WidgetInfo, vec2};
 
-use super::{Shop, ShopTab, problems, table};
+use super::{Shop, ShopTab, judge, press, problems, table};
 use crate::gui::action::Action;
 use crate::gui::app::Window;
 use crate::gui::strings as s;
@@ -16,8 +16,10 @@ pub(super) fn bottom_ui(ui: &mut Ui, window: &mut Window, shop: &mut Shop) {
         ui.set_height(size::HEAD);
         ui.add_space(f32::from(size::MARGIN) - 4.0);
         let counts = [
+            (ShopTab::Statistics, s::TAB_STATISTICS, None),
             (ShopTab::Table, s::TAB_TABLE, Some(shop.work.set().tiles.len())),
             (ShopTab::Problems, s::SET_PROBLEMS, Some(shop.work.findings().len())),
+            (ShopTab::Print, s::TAB_PRINT, None),
             (ShopTab::History, s::SET_HISTORY, Some(shop.work.position())),
         ];
         for (tab, name, count) in counts {
@@ -27,8 +29,10 @@ pub(super) fn bottom_ui(ui: &mut Ui, window: &mut Window, shop: &mut Shop) {
     let t = Tokens::of(ui);
     ui.painter().hline(ui.max_rect().x_range(), row.response.rect.bottom() + 0.5, Stroke::new(1.0, t.line));
     Frame::new().inner_margin(Margin::symmetric(size::MARGIN, 4)).show(ui, |ui| match shop.tab {
+        ShopTab::Statistics => judge::statistics_ui(ui, window, shop),
         ShopTab::Table => table::table_ui(ui, window, shop),
         ShopTab::Problems => problems::problems_ui(ui, shop),
+        ShopTab::Print => press::print_ui(ui, window, shop),
         ShopTab::History => history_ui(ui, window, shop),
     });
 }

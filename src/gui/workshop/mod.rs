@@ -8,9 +8,11 @@ mod gesture;
 mod handles;
 mod head_page;
 mod inspector;
+mod judge;
 mod keys;
 mod list;
 mod pictures;
+mod press;
 mod problems;
 mod scoring;
 mod segment;
@@ -62,11 +64,15 @@ impl Section {
 /// Tabs of the bottom panel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum ShopTab {
+    /// What the set holds, beside others.
+    Statistics,
     /// A row a tile.
     #[default]
     Table,
     /// What the checks of sets find.
     Problems,
+    /// Sheets to print.
+    Print,
     /// Steps.
     History,
 }
@@ -158,6 +164,8 @@ pub struct Shop {
     order: table::Order,
     rows: Option<(table::RowsOf, Arc<[usize]>)>,
     worth: worth::Known,
+    judge: judge::Judge,
+    press: press::Press,
     plans: Plans,
     plans_of: u64,
     /// The state of the set that the board knows.
@@ -204,6 +212,8 @@ impl Shop {
             order: table::Order::default(),
             rows: None,
             worth: worth::Known::new(ctx),
+            judge: judge::Judge::new(ctx),
+            press: press::Press::new(ctx),
             plans,
             plans_of,
             shared: None,

@@ -68,7 +68,7 @@ fn row_ui(ui: &mut Ui, shop: &mut Shop, tile: &TileDef, segment: &SegmentDef, by
 }
 
 /// The colour of a kind on the board.
-fn swatch(shop: &Shop, kind: &str) -> egui::Color32 {
+pub(super) fn swatch(shop: &Shop, kind: &str) -> egui::Color32 {
     color(shop.plans.ground(kind))
 }
 

@@ -16,6 +16,7 @@ pub(crate) fn shell_ui(ui: &mut Ui, window: &mut Window, left: f32, right: f32, 
     };
     shop.follow_pictures(ui.ctx());
     shop.follow();
+    shop.follow_press(window);
     panels_ui(ui, window, &mut shop, left, right, wide);
     shop.tidy();
     // Opening another set in this frame has put it there already.
