@@ -35,9 +35,7 @@ fn press_button(harness: &mut Harness<'static, App>, label: &str) {
         harness.query_all_by_role(Role::Button).filter_map(|n| n.accesskit_node().label()).collect();
     assert!(there.iter().any(|l| l == label), "no button {label}: {there:#?}");
     let wanted = label.to_owned();
-    harness
-        .get_by(move |n| n.role() == Role::Button && n.label().is_some_and(|l| l == wanted))
-        .click();
+    harness.get_by(move |n| n.role() == Role::Button && n.label().is_some_and(|l| l == wanted)).click();
     settle(harness);
 }
 
@@ -110,7 +108,8 @@ fn the_picked_term_has_a_live_example() {
 fn base_terms_are_locked_until_changed_for_this_set() {
     let mut harness = new_set("Scoring");
     let box_of_base = "city (city [base/city])".to_owned();
-    let disabled = harness.get_by(move |n| n.label().is_some_and(|l| l == box_of_base)).accesskit_node().is_disabled();
+    let disabled =
+        harness.get_by(move |n| n.label().is_some_and(|l| l == box_of_base)).accesskit_node().is_disabled();
     assert!(disabled, "the words of a base term are locked");
     press_button(&mut harness, "Change for this set (city [base/city])");
     assert_eq!(terms(&harness)[0].replaces, ["base/city"]);
@@ -152,6 +151,9 @@ fn words_are_declared_renamed_and_removed() {
     fill(&mut harness, "Id", "reed");
     assert_eq!(shop(&harness).work.set().marks[0].id, "reed");
     harness.get_by_label("mark reed, not used");
+    fill(&mut harness, "Id", "Big reed");
+    harness.get_by_label_contains("cannot be an id");
+    assert_eq!(shop(&harness).work.set().marks[0].id, "reed");
     fill(&mut harness, "Name (Czech)", "rákos");
     assert_eq!(shop(&harness).work.set().marks[0].label.get("cs"), "rákos");
     choose(&mut harness, "Add (Vocabulary)", "Kind inside a tile");

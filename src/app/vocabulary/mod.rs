@@ -180,7 +180,9 @@ pub fn all_uses(cx: &SetContext<'_>) -> BTreeMap<(Sort, String), Vec<Use>> {
             };
             let list = found.entry((sort, id.to_owned())).or_default();
             match list.last_mut() {
-                Some(last) if last.list == spot.list && last.id == spot.id && last.segment == spot.segment => {
+                Some(last)
+                    if last.list == spot.list && last.id == spot.id && last.segment == spot.segment =>
+                {
                     last.times += 1;
                 }
                 Some(_) | None => list.push(Use {

@@ -51,10 +51,11 @@ fn panels_ui(ui: &mut Ui, window: &mut Window, shop: &mut Shop, left: f32, right
     }
     if shop.section == Section::Scoring && wide {
         let right = right.max(340.0);
-        Panel::right("set-example").default_size(right).size_range(280.0..=560.0).frame(panel).show(
-            ui,
-            |ui| scoring::example_ui(ui, window, shop),
-        );
+        Panel::right("set-example")
+            .default_size(right)
+            .size_range(280.0..=560.0)
+            .frame(panel)
+            .show(ui, |ui| scoring::example_ui(ui, window, shop));
     }
     if shop.section == Section::Tiles {
         Panel::bottom("set-bottom").default_size(210.0).size_range(110.0..=520.0).frame(panel).show(
@@ -72,7 +73,7 @@ fn panels_ui(ui: &mut Ui, window: &mut Window, shop: &mut Shop, left: f32, right
             canvas::canvas_ui(ui, window, shop);
         }
         Section::Tiles => empty_ui(ui, window),
-        Section::Vocabulary => vocabulary::vocabulary_ui(ui, window, shop),
+        Section::Vocabulary => vocabulary::vocabulary_ui(ui, shop),
         Section::Scoring => scoring::scoring_ui(ui, window, shop),
     });
 }

@@ -13,7 +13,14 @@ use crate::model::vocab::Profile;
 use crate::model::{Board, Cell};
 
 /// Draws a board as large as fits; cells that a lit line counts are framed.
-pub(super) fn board_ui(ui: &mut Ui, window: &mut Window, shop: &Shop, board: &Board, lit: &[Cell], name: &str) {
+pub(super) fn board_ui(
+    ui: &mut Ui,
+    window: &mut Window,
+    shop: &Shop,
+    board: &Board,
+    lit: &[Cell],
+    name: &str,
+) {
     let t = Tokens::of(ui);
     let size = vec2(ui.available_width(), 250.0);
     let (rect, response) = ui.allocate_exact_size(size, egui::Sense::hover());
