@@ -6,6 +6,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use criterion::{BatchSize, BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
+use tilewright::app::statistics::{Mix, Part, statistics};
 use tilewright::app::{Catalogue, Session, builtin};
 use tilewright::engine::generate::{Laid, legal_board};
 use tilewright::engine::play::policy::{self, Policy};
@@ -16,7 +17,7 @@ use tilewright::engine::simulate::{Player, Setup};
 use tilewright::engine::store::Store;
 use tilewright::engine::store::features::Scratch;
 use tilewright::engine::value;
-use tilewright::model::{Board, Cell, Edit, PlacedTile, SetUse, Turn};
+use tilewright::model::{Board, Cell, Edit, PlacedTile, SetUse, TileDef, Turn};
 
 fn rules() -> Arc<Rules> {
     let catalogue = Catalogue::built_in();
@@ -271,9 +272,33 @@ fn play(c: &mut Criterion) {
     group.finish();
 }
 
+/// What a large set holds, made anew after an edit.
+fn sets(c: &mut Criterion) {
+    let catalogue = Catalogue::built_in();
+    let find = |id: &str| catalogue.set(id);
+    let mut large = (*catalogue.set("base").unwrap()).clone();
+    let mut tiles = Vec::new();
+    for set in catalogue.sets() {
+        tiles.extend(set.tiles.iter().cloned());
+    }
+    large.tiles = (0..2_000)
+        .map(|i| {
+            let tile: &TileDef = &tiles[i % tiles.len()];
+            TileDef { id: format!("t{i}"), ..tile.clone() }
+        })
+        .collect();
+    let mix = Mix::of_set(Part::new(Arc::new(large), None), &find);
+    let mut group = c.benchmark_group("statistics");
+    group.bench_function("all_of_2000_tiles", |b| b.iter(|| black_box(statistics(&mix))));
+    let counted = statistics(&mix);
+    group.bench_function("holes", |b| b.iter(|| black_box(counted.holes())));
+    group.bench_function("draw_curve", |b| b.iter(|| black_box(counted.draws("coat"))));
+    group.finish();
+}
+
 criterion_group! {
     name = benches;
     config = Criterion::default().warm_up_time(Duration::from_millis(400)).measurement_time(Duration::from_millis(1500)).sample_size(40);
-    targets = games, play, editing, documents, legal, scratch, state
+    targets = games, play, editing, documents, legal, scratch, state, sets
 }
 criterion_main!(benches);

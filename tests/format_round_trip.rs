@@ -312,6 +312,7 @@ fn tileset() -> impl Strategy<Value = TileSet> {
             marks: BTreeMap::new(),
             closed: None,
             cross: Vec::new(),
+            art: None,
             segments,
             extra,
         },

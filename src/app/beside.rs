@@ -19,7 +19,7 @@ pub fn add_sets_beside(catalogue: &mut Catalogue, board: &Board, folder: &Path) 
         if path.is_file() {
             let set = read_tileset(&load_path(&path)?, &path.display().to_string())?;
             if set.id == wanted.id {
-                catalogue.add(set);
+                catalogue.add_from(set, Some(folder));
             }
         }
     }

@@ -1,6 +1,7 @@
 //! Tile sets at hand: those compiled in, and those loaded from files.
 
 use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 
 use crate::model::TileSet;
@@ -38,6 +39,7 @@ pub struct Catalogue {
 struct Entry {
     source: &'static str,
     set: OnceLock<Arc<TileSet>>,
+    folder: Option<PathBuf>,
 }
 
 impl Entry {
@@ -56,13 +58,24 @@ impl Entry {
 impl Catalogue {
     /// The built-in sets.
     pub fn built_in() -> Catalogue {
-        let entry = |source| Entry { source, set: OnceLock::new() };
+        let entry = |source| Entry { source, ..Entry::default() };
         Catalogue { sets: BUILT_IN.iter().map(|(id, text)| ((*id).to_owned(), entry(*text))).collect() }
     }
 
     /// Adds a set, or replaces the one of that id.
     pub fn add(&mut self, set: TileSet) {
-        self.sets.insert(set.id.clone(), Entry { source: "", set: OnceLock::from(Arc::new(set)) });
+        self.sets.insert(set.id.clone(), Entry { set: OnceLock::from(Arc::new(set)), ..Entry::default() });
+    }
+
+    /// Adds a set whose file lies in a folder, or replaces the one of that id.
+    pub fn add_from(&mut self, set: TileSet, folder: Option<&Path>) {
+        let (id, folder) = (set.id.clone(), folder.map(Path::to_path_buf));
+        self.sets.insert(id, Entry { set: OnceLock::from(Arc::new(set)), folder, ..Entry::default() });
+    }
+
+    /// The folders of the sets that lie in one, by id: where the pictures of their tiles are.
+    pub fn folders(&self) -> impl Iterator<Item = (&str, &Path)> {
+        self.sets.iter().filter_map(|(id, entry)| Some((id.as_str(), entry.folder.as_deref()?)))
     }
 
     /// The set of an id.

@@ -1,13 +1,16 @@
 //! Puts sets, ruleset, document, history and analysis together, for both faces. Draws nothing.
 
+pub mod artwork;
 pub mod background;
 pub mod beside;
 pub mod builtin;
 pub mod catalogue;
 mod clipboard;
 pub mod exchange;
+pub mod files_beside;
 pub mod live_example;
 pub mod play;
+pub mod publish;
 pub mod replay;
 pub mod rule_example;
 pub mod rule_use;
@@ -15,6 +18,9 @@ pub mod rulebook;
 pub mod sentence;
 pub mod session;
 mod set_check;
+pub mod simulation;
+pub mod statistics;
+mod tiled;
 pub mod vocabulary;
 pub mod workshop;
 

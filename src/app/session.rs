@@ -27,6 +27,7 @@ static UNKNOWN: LazyLock<TileDef> = LazyLock::new(|| TileDef {
     marks: BTreeMap::new(),
     closed: None,
     cross: Vec::new(),
+    art: None,
     segments: Vec::new(),
     extra: serde_json::Map::new(),
 });

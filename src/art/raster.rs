@@ -4,7 +4,7 @@ use tiny_skia::{
     FillRule, LineCap, LineJoin, Mask, Paint, PathBuilder, Pixmap, PixmapPaint, StrokeDash, Transform,
 };
 
-use super::shape::{Cap, Path, Picture, Shape, Step};
+use super::shape::{Cap, Layer, Path, Picture, Shape, Step};
 
 /// Pixels with straight (not premultiplied) opacity, rows from the top.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -50,9 +50,14 @@ pub(super) fn paint(pixmap: &mut Pixmap, picture: &Picture, at: [f32; 2], scale:
             Some(mask)
         })
         .collect();
-    for s in &picture.shapes {
-        let mask = s.clip.and_then(|i| masks.get(usize::from(i))?.as_ref());
-        shape(pixmap, s, to, mask);
+    for layer in picture.layers() {
+        match layer {
+            Layer::Inlay(inlay) => inlay.paint(pixmap, to),
+            Layer::Shape(s) => {
+                let mask = s.clip.and_then(|i| masks.get(usize::from(i))?.as_ref());
+                shape(pixmap, s, to, mask);
+            }
+        }
     }
 }
 

@@ -1,6 +1,7 @@
 //! A vector picture as plain data: coloured paths in tile units (side 1, origin top left, y down).
 
 use super::geo::P;
+use super::inlay::Inlay;
 
 /// A colour with opacity, 8 bits each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -240,6 +241,15 @@ pub struct Shape {
     pub clip: Option<u16>,
 }
 
+/// One thing that is drawn.
+#[derive(Clone, Copy, Debug)]
+pub enum Layer<'a> {
+    /// An image.
+    Inlay(&'a Inlay),
+    /// A shape.
+    Shape(&'a Shape),
+}
+
 /// Shapes from bottom to top.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Picture {
@@ -251,12 +261,14 @@ pub struct Picture {
     pub clips: Vec<Path>,
     /// The shapes, lowest first.
     pub shapes: Vec<Shape>,
+    /// Images among them, lowest first.
+    pub inlays: Vec<Inlay>,
 }
 
 impl Picture {
     /// An empty picture of a tile, cut at its sides.
     pub fn tile() -> Picture {
-        Picture { size: [1.0, 1.0], cut: true, clips: Vec::new(), shapes: Vec::new() }
+        Picture { size: [1.0, 1.0], cut: true, clips: Vec::new(), shapes: Vec::new(), inlays: Vec::new() }
     }
 
     /// An empty picture that may stick out of its size.
@@ -305,6 +317,23 @@ impl Picture {
         }
     }
 
+    /// Whether it shows nothing.
+    pub fn is_empty(&self) -> bool {
+        self.shapes.is_empty() && self.inlays.is_empty()
+    }
+
+    /// What is drawn, lowest first: images before the shapes that they lie below.
+    pub fn layers(&self) -> impl Iterator<Item = Layer<'_>> {
+        let inlays = move |below: usize| {
+            let last = below == self.shapes.len();
+            self.inlays
+                .iter()
+                .filter(move |i| i.below == below || (last && i.below > below))
+                .map(Layer::Inlay)
+        };
+        (0..=self.shapes.len()).flat_map(move |at| inlays(at).chain(self.shapes.get(at).map(Layer::Shape)))
+    }
+
     /// Cuts all shapes from index `from` on to a path.
     pub fn clip_from(&mut self, from: usize, clip: Path) {
         let index = self.clips.len() as u16;
@@ -318,12 +347,14 @@ impl Picture {
     #[must_use]
     pub fn only(&self, role: Role) -> Picture {
         let shapes = self.shapes.iter().filter(|s| s.role == role).cloned().collect();
-        Picture { shapes, ..self.clone() }
+        Picture { shapes, inlays: Vec::new(), ..self.clone() }
     }
 
     /// Puts another picture on top, scaled and moved, at an opacity.
     pub fn place(&mut self, other: &Picture, at: P, scale: f64, opacity: f64) {
         let base = self.clips.len() as u16;
+        let below = self.shapes.len();
+        self.inlays.extend(other.inlays.iter().map(|i| i.placed(at, scale, opacity, below)));
         let to = |p: P| [at[0] + p[0] * scale, at[1] + p[1] * scale];
         self.clips.extend(other.clips.iter().map(|c| c.map(to)));
         let faded = |c: Color| Color { a: (f64::from(c.a) * opacity).round() as u8, ..c };

@@ -1,9 +1,13 @@
 //! Pictures as SVG text, through the `svg` crate.
 
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
 use svg::Document;
 use svg::node::element;
 
-use super::shape::{Cap, Path, Picture, Shape, Step};
+use super::inlay::Inlay;
+use super::raster;
+use super::shape::{Cap, Layer, Path, Picture, Shape, Step};
 
 /// A picture as an SVG document of `pixels` a tile side.
 pub fn write(picture: &Picture, pixels: f64) -> String {
@@ -27,10 +31,29 @@ pub(super) fn group(picture: &Picture, prefix: &str) -> element::Group {
             .add(element::Path::new().set("d", data(c)));
         g = g.add(clip);
     }
-    for s in &picture.shapes {
-        g = g.add(shape(s, prefix));
+    for layer in picture.layers() {
+        g = match layer {
+            Layer::Inlay(inlay) => g.add(image(inlay)),
+            Layer::Shape(s) => g.add(shape(s, prefix)),
+        };
     }
     g
+}
+
+/// An image with its pixels in it, as a PNG.
+fn image(inlay: &Inlay) -> element::Image {
+    let png = raster::png(&inlay.image).unwrap_or_default();
+    let matrix = inlay.matrix().map(|v| num(f64::from(v))).join(" ");
+    let mut image = element::Image::new()
+        .set("href", format!("data:image/png;base64,{}", STANDARD.encode(&png)))
+        .set("width", 1)
+        .set("height", 1)
+        .set("preserveAspectRatio", "none")
+        .set("transform", format!("matrix({matrix})"));
+    if inlay.opacity < 1.0 {
+        image = image.set("opacity", num(f64::from(inlay.opacity)));
+    }
+    image
 }
 
 fn shape(s: &Shape, prefix: &str) -> element::Path {

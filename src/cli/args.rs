@@ -4,6 +4,9 @@ use std::path::PathBuf;
 
 use clap::{Parser, Subcommand, ValueEnum};
 
+use crate::app::publish::Paper;
+use crate::app::statistics::Hole;
+
 /// Design tile sets and boards for Carcassonne-style games, and see at once what is legal and what it scores.
 ///
 /// Without a command it opens the window. A file named `-` is standard input.
@@ -27,7 +30,11 @@ pub(super) enum Command {
     Legal(LegalArgs),
     /// Draws a board, a tile set or a single tile.
     Render(RenderArgs),
-    /// Converts between JSON files and the one-line notation.
+    /// Lays out sheets to print and cut, as a PDF at true size.
+    Print(PrintArgs),
+    /// Counts what is in a tile set: edges, types, marks, odds; compares it, plays games with and without it.
+    Stats(StatsArgs),
+    /// Converts between JSON files, the one-line notation, pages of tables, and other programs' files.
     Convert(ConvertArgs),
     /// Prints the JSON Schema of a file format or of a command's answer.
     Schema(SchemaArgs),
@@ -60,7 +67,7 @@ pub(super) struct AnswerArgs {
 }
 
 /// Arguments of every command that reads boards.
-#[derive(Debug, clap::Args)]
+#[derive(Clone, Debug, clap::Args)]
 pub(super) struct SetArgs {
     /// A further tile set to use; sets beside the board (ID.tileset.json) are found without it.
     #[arg(long = "set", value_name = "FILE")]
@@ -128,6 +135,18 @@ pub(super) enum Theme {
     Dark,
 }
 
+/// How tiles look that are drawn.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(super) enum TileLook {
+    /// A landscape with houses and trees.
+    #[default]
+    Landscape,
+    /// Flat colours without decor.
+    Schematic,
+    /// Greys on white, to save ink.
+    Print,
+}
+
 #[derive(Debug, clap::Args)]
 pub(super) struct RenderArgs {
     /// A board or a tile set.
@@ -135,6 +154,9 @@ pub(super) struct RenderArgs {
     /// The picture: a name that ends in .png, .svg or .pdf; `-` writes SVG to standard output.
     #[arg(short, long, value_name = "OUT")]
     pub(super) output: PathBuf,
+    /// Writes a PNG for each tile of a set; OUT is a folder.
+    #[arg(long, conflicts_with_all = ["tile", "overlay", "theme"])]
+    pub(super) each: bool,
     /// Only this tile of the sets in use.
     #[arg(long, value_name = "ID")]
     pub(super) tile: Option<String>,
@@ -147,6 +169,9 @@ pub(super) struct RenderArgs {
     /// Light or dark paper.
     #[arg(long, value_enum, default_value_t)]
     pub(super) theme: Theme,
+    /// How tiles without a picture of their own are drawn.
+    #[arg(long, value_enum, default_value_t)]
+    pub(super) look: TileLook,
     #[command(flatten)]
     pub(super) sets: SetArgs,
 }
@@ -159,9 +184,12 @@ pub(super) struct ConvertArgs {
     /// The file to write; `-` is standard output and needs --to.
     #[arg(short, long, value_name = "OUT", default_value = "-")]
     pub(super) output: PathBuf,
-    /// The format to write (board, tileset, notation) where the file's name does not tell it.
+    /// The format to write (board, tileset, notation, markdown, wiki, ...) where the file's name does not tell it.
     #[arg(long, value_name = "FORMAT")]
     pub(super) to: Option<String>,
+    /// Replaces pictures and tilesets beside the written file that are there already and differ.
+    #[arg(long)]
+    pub(super) force: bool,
     #[command(flatten)]
     pub(super) sets: SetArgs,
     #[command(flatten)]
@@ -222,6 +250,120 @@ pub(super) struct SimulateArgs {
     /// A further tile set file to take sets from.
     #[arg(long = "set", value_name = "FILE")]
     pub(super) set_files: Vec<PathBuf>,
+    #[command(flatten)]
+    pub(super) answer: AnswerArgs,
+}
+
+/// How paper lies.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(super) enum Lies {
+    /// The way that holds more tiles.
+    #[default]
+    Best,
+    /// Upright.
+    Portrait,
+    /// On its side.
+    Landscape,
+}
+
+/// Over which edge the printer turns paper.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(super) enum Flip {
+    /// Its long edge.
+    #[default]
+    Long,
+    /// Its short edge.
+    Short,
+}
+
+/// Which tile set, or which board.
+#[derive(Debug, clap::Args)]
+pub(super) struct SubjectArgs {
+    /// A tile set, the id of a built-in one (with @EDITION where not the newest), or a board.
+    #[arg(value_name = "SET")]
+    pub(super) file: PathBuf,
+    /// The edition of the set; the newest when left out.
+    #[arg(long, value_name = "ID")]
+    pub(super) edition: Option<String>,
+    #[command(flatten)]
+    pub(super) sets: SetArgs,
+}
+
+#[derive(Debug, clap::Args)]
+pub(super) struct PrintArgs {
+    #[command(flatten)]
+    pub(super) subject: SubjectArgs,
+    /// The file to write, a name that ends in .pdf; `-` is standard output.
+    #[arg(short, long, value_name = "OUT")]
+    pub(super) output: PathBuf,
+    /// The paper: a4, letter, or width and height in millimetres (330x480).
+    #[arg(long, default_value = "a4", value_name = "PAPER", value_parser = |text: &str| text.parse::<Paper>())]
+    pub(super) paper: Paper,
+    /// How the paper lies.
+    #[arg(long, value_enum, default_value_t)]
+    pub(super) orientation: Lies,
+    /// A tile's side in millimetres.
+    #[arg(long, default_value_t = 45.0, value_name = "MM")]
+    pub(super) tile_mm: f64,
+    /// Room between tiles in millimetres.
+    #[arg(long, default_value_t = 0.0, value_name = "MM")]
+    pub(super) gap: f64,
+    /// How far pictures go on beyond the cut, in millimetres; 2 when none are given.
+    #[arg(long, default_value_t = 0.0, default_missing_value = "2", num_args = 0..=1, require_equals = true, value_name = "MM")]
+    pub(super) bleed: f64,
+    /// Room kept free along the edges of the page, in millimetres.
+    #[arg(long, default_value_t = 6.0, value_name = "MM")]
+    pub(super) margin: f64,
+    /// Room along the edges that the printer leaves blank, in millimetres: ink there is warned of.
+    #[arg(long, default_value_t = 5.0, value_name = "MM")]
+    pub(super) printer_margin: f64,
+    /// Marks beside the tiles show where to cut.
+    #[arg(long)]
+    pub(super) crop_marks: bool,
+    /// A page with backs after each sheet, mirrored so that each falls on its front.
+    #[arg(long)]
+    pub(super) backs: bool,
+    /// Over which edge the printer turns the paper.
+    #[arg(long, value_enum, default_value_t, requires = "backs")]
+    pub(super) flip: Flip,
+    /// Leaves out the ruler of 100 mm.
+    #[arg(long)]
+    pub(super) no_ruler: bool,
+    /// Only these tiles, several with commas: ID, or ID=NUMBER for so many.
+    #[arg(long, value_delimiter = ',', value_name = "ID[=N]")]
+    pub(super) tiles: Vec<String>,
+    /// One of each, whatever the set counts.
+    #[arg(long, conflicts_with = "tiles")]
+    pub(super) once: bool,
+    #[command(flatten)]
+    pub(super) answer: AnswerArgs,
+}
+
+#[derive(Debug, clap::Args)]
+pub(super) struct StatsArgs {
+    #[command(flatten)]
+    pub(super) subject: SubjectArgs,
+    /// Compares it with these sets together, with @EDITION where not the newest.
+    #[arg(long, value_delimiter = ',', value_name = "ID")]
+    pub(super) against: Vec<String>,
+    /// The odds that a drawn tile fits a hole: four letters clockwise, - for an open side (CRF-). Several with commas.
+    #[arg(long, value_delimiter = ',', value_name = "HOLE", value_parser = |text: &str| text.parse::<Hole>(), allow_hyphen_values = true)]
+    pub(super) hole: Vec<Hole>,
+    /// How the tiles with a mark or a kind of segment come up over the game. Several with commas.
+    #[arg(long, value_delimiter = ',', value_name = "ID")]
+    pub(super) draws: Vec<String>,
+    /// Plays so many games with the set and as many without it; those it is played with: --against, else what it requires.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    pub(super) games: Option<u32>,
+    /// The same seed gives the same games.
+    #[arg(long, default_value_t = 1, requires = "games")]
+    pub(super) seed: u64,
+    /// How the players choose.
+    #[arg(long, value_enum, default_value_t, requires = "games")]
+    pub(super) policy: Policy,
+    /// How many players.
+    #[arg(long, default_value_t = 2, value_parser = clap::value_parser!(u32).range(1..=6), requires = "games")]
+    pub(super) players: u32,
     #[command(flatten)]
     pub(super) answer: AnswerArgs,
 }

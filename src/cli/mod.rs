@@ -6,6 +6,7 @@
 mod args;
 mod check;
 mod convert;
+mod each;
 mod explain;
 mod failure;
 mod input;
@@ -14,13 +15,16 @@ mod new;
 mod output;
 mod overlay;
 mod picture;
+mod print;
 mod progress;
 mod render;
 mod replay;
 mod schema;
 mod score;
 mod simulate;
+mod stats;
 mod style;
+mod subject;
 mod window;
 
 use std::ffi::OsString;
@@ -33,9 +37,11 @@ pub use check::CheckReport;
 pub use convert::ConvertReport;
 pub use explain::ExplainReport;
 pub use legal::LegalReport;
+pub use print::PrintReport;
 pub use replay::ReplayReport;
 pub use schema::SCHEMAS;
 pub use simulate::SimulateReport;
+pub use stats::StatsReport;
 
 /// How a command that did its work ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -65,6 +71,8 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
         Some(Command::Score(args)) => score::run(args),
         Some(Command::Legal(args)) => legal::run(args),
         Some(Command::Render(args)) => render::run(args),
+        Some(Command::Print(args)) => print::run(args),
+        Some(Command::Stats(args)) => stats::run(args),
         Some(Command::Convert(args)) => convert::run(args),
         Some(Command::Schema(args)) => schema::run(args),
         Some(Command::Simulate(args)) => simulate::run(args),

@@ -11,7 +11,7 @@ use crate::art::overlay::{FieldTint, cell_mark, side_mark, tint};
 use crate::model::{Cell, Finding, Severity, Side};
 
 /// Tints every segment that somebody may own; towns and roads of nobody are hatched. Badges stay above.
-pub(super) fn features(session: &Session, plans: &mut Plans, picture: &mut BoardPicture) {
+pub(super) fn features(session: &Session, plans: &mut Plans<'_>, picture: &mut BoardPicture) {
     let mut tinted: BTreeSet<Cell> = BTreeSet::new();
     for feature in &session.score().features {
         let ink = |id: &String| player_ink(id, session.board().player_index(id).unwrap_or(0));

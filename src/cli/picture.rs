@@ -6,13 +6,19 @@ use std::sync::Arc;
 use super::failure::Failure;
 use super::overlay;
 use crate::app::Session;
+use crate::app::artwork::{Gallery, Shown};
+use crate::app::publish::wrap;
 use crate::art::board::Coordinates;
 use crate::art::draw::SPECK_BELOW;
 use crate::art::figure::{self, Pose, draw_figure_at, player_ink};
 use crate::art::geo::P;
+use crate::art::inlay::shown_tile;
 use crate::art::palette::Paper;
+use crate::art::raster::Image;
 use crate::art::shape::Path;
-use crate::art::{BoardPicture, Detail, Picture, Role, TilePlan, Vocab, draw_plate, letters, place_seats};
+use crate::art::{
+    BoardPicture, Detail, Look as TileLook, Picture, Role, TilePlan, Vocab, draw_plate, letters, place_seats,
+};
 use crate::model::holdings::Holder;
 use crate::model::{Cell, PlacedFigure, Spot, TileDef, Turn};
 
@@ -21,6 +27,9 @@ const SPAN_LIMIT: i64 = 2_000;
 
 /// Most pixels of a PNG: 400 million bytes in memory.
 const PIXEL_LIMIT: f64 = 1e8;
+
+/// Height of the capitals of small print, in pixels.
+const SMALL_LETTERS: f64 = 9.0;
 
 /// Whether something is drawn over the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,6 +44,8 @@ pub(super) struct Look {
     pub(super) paper: Paper,
     /// Pixels of a tile's side.
     pub(super) pixels: u32,
+    /// How tiles without a picture of their own are drawn.
+    pub(super) look: TileLook,
     pub(super) coordinates: Coordinates,
     pub(super) features: Layer,
     pub(super) problems: Layer,
@@ -48,8 +59,10 @@ impl Look {
 }
 
 /// Plans and pictures of tiles, each made once.
-pub(super) struct Plans {
+pub(super) struct Plans<'a> {
     vocab: Vocab,
+    gallery: &'a Gallery,
+    look: TileLook,
     detail: Detail,
     plans: BTreeMap<String, Arc<TilePlan>>,
     pictures: BTreeMap<(String, Turn), Arc<Picture>>,
@@ -57,9 +70,11 @@ pub(super) struct Plans {
     pixels: u32,
 }
 
-impl Plans {
-    fn new(session: &Session, look: &Look) -> Plans {
+impl<'a> Plans<'a> {
+    fn new(session: &Session, gallery: &'a Gallery, look: &Look) -> Plans<'a> {
         Plans {
+            gallery,
+            look: look.look,
             vocab: Vocab::of(session.rules().sets.iter().map(|(set, _)| &**set)),
             detail: look.detail(),
             pixels: look.pixels,
@@ -76,6 +91,10 @@ impl Plans {
 
     /// The badges of a tile alone; `None` when it has none.
     pub(super) fn badges(&mut self, id: &str, def: &TileDef, turn: Turn) -> Option<Arc<Picture>> {
+        // A picture of its own shows what is on the tile.
+        if self.shown(id, def).is_some() {
+            return None;
+        }
         let key = (id.to_owned(), turn);
         let badges = match self.badges.get(&key) {
             Some(badges) => Arc::clone(badges),
@@ -84,7 +103,15 @@ impl Plans {
                 Arc::clone(self.badges.entry(key).or_insert(Arc::new(drawn)))
             }
         };
-        (!badges.shapes.is_empty()).then_some(badges)
+        (!badges.is_empty()).then_some(badges)
+    }
+
+    /// The tile by its own picture, if it has one that can be shown.
+    fn shown(&self, id: &str, def: &TileDef) -> Option<Arc<Image>> {
+        match self.gallery.shown_by_id(id, def) {
+            Shown::Art(image) => Some(image),
+            Shown::Drawn | Shown::Refused(_) => None,
+        }
     }
 
     fn picture(&mut self, id: &str, def: &TileDef, turn: Turn, paper: Paper) -> Arc<Picture> {
@@ -92,12 +119,14 @@ impl Plans {
         if let Some(picture) = self.pictures.get(&key) {
             return Arc::clone(picture);
         }
-        let picture = Arc::new(if def.segments.is_empty() {
+        let picture = Arc::new(if let Some(image) = self.shown(id, def) {
+            shown_tile(image, turn)
+        } else if def.segments.is_empty() {
             unknown_tile(paper)
         } else if self.pixels < SPECK_BELOW {
             self.plan(id, def).speck(turn)
         } else {
-            self.plan(id, def).picture(&self.vocab, turn, self.detail)
+            self.plan(id, def).picture_in(self.look, &self.vocab, turn, self.detail)
         });
         self.pictures.insert(key, Arc::clone(&picture));
         picture
@@ -115,7 +144,7 @@ fn unknown_tile(paper: Paper) -> Picture {
 }
 
 /// The board with everything on it.
-pub(super) fn board(session: &Session, look: &Look) -> Result<BoardPicture, Failure> {
+pub(super) fn board(session: &Session, gallery: &Gallery, look: &Look) -> Result<BoardPicture, Failure> {
     let board = session.board();
     let mut cells: BTreeSet<Cell> = session.analysis().plate_cells().map(|(cell, _)| *cell).collect();
     cells.extend(board.tiles.keys());
@@ -125,14 +154,22 @@ pub(super) fn board(session: &Session, look: &Look) -> Result<BoardPicture, Fail
         cells.iter().copied().chain(board.figures.iter().filter_map(|f| f.spot.cell())).collect();
     let with_figures = with_figures.into_iter().filter(|cell| cell.in_range()).collect();
     let mut picture = empty(&with_figures, look)?;
-    let mut plans = Plans::new(session, look);
+    let mut plans = Plans::new(session, gallery, look);
     let mut plates: BTreeSet<Cell> = BTreeSet::new();
     for (index, placed) in board.plates.iter().enumerate() {
         plates.extend(session.plate_cells(index));
         if let Some((set, plate)) = session.rules().plate(&placed.plate) {
             let side = placed.side.as_deref();
             let drawn = draw_plate(set, plate, side, &plans.vocab, placed.turn, plans.detail);
-            picture.tile(placed.cell(), Arc::new(drawn));
+            picture.tile(placed.cell(), Arc::new(plans.look.of(drawn)));
+        }
+        // Cells with pictures of their own lie over the plate's.
+        for cell in session.plate_cells(index).into_iter().filter(|cell| cell.in_range()) {
+            if let Some(tile) = session.tile_at(cell)
+                && plans.shown(tile.id, tile.def).is_some()
+            {
+                picture.tile(cell, plans.picture(tile.id, tile.def, tile.turn, look.paper));
+            }
         }
     }
     for cell in cells.difference(&plates) {
@@ -151,20 +188,44 @@ pub(super) fn board(session: &Session, look: &Look) -> Result<BoardPicture, Fail
     Ok(picture)
 }
 
-/// Tiles side by side, unturned, in rows.
-pub(super) fn tiles(session: &Session, ids: &[String], look: &Look) -> BoardPicture {
+/// Tiles side by side, unturned, in rows, with lines of small print below them.
+pub(super) fn tiles(
+    session: &Session,
+    gallery: &Gallery,
+    ids: &[String],
+    look: &Look,
+    small_print: &[String],
+) -> BoardPicture {
     let columns = (ids.len() as f64).sqrt().ceil().max(1.0) as usize;
     let rows = ids.len().div_ceil(columns).max(1);
     // A gap between tiles: they do not belong together.
     let far = |n: usize| ((n - 1) as f64 * 1.12).ceil() as i32;
     let mut picture = BoardPicture::new(look.paper, Cell::new(0, 0), Cell::new(far(columns), far(rows)));
     picture.coordinates = Coordinates::Hidden;
-    let mut plans = Plans::new(session, look);
+    let mut plans = Plans::new(session, gallery, look);
     for (i, id) in ids.iter().enumerate() {
         let Some(kind) = session.rules().tile(id) else { continue };
         let tile = plans.picture(id, session.rules().def(kind), Turn::ZERO, look.paper);
         let at = [(i % columns) as f64 * 1.12, (i / columns) as f64 * 1.12];
         picture.tiles.push(crate::art::board::Item { picture: tile, at, opacity: 1.0 });
+    }
+    // Letters keep their size whatever the scale, and fit the width of the tiles.
+    let (wide, below) = ((columns - 1) as f64 * 1.12 + 1.0, (rows - 1) as f64 * 1.12 + 1.12);
+    let height = (SMALL_LETTERS / f64::from(look.pixels)).min(0.12);
+    let lines: Vec<String> = small_print.iter().flat_map(|text| wrap(text, wide, height)).collect();
+    if !lines.is_empty() {
+        let mut words = Picture::free();
+        for (i, line) in lines.iter().enumerate() {
+            let at = [0.0, below + (i as f64 + 0.5) * height * 1.9];
+            letters::write_from(&mut words, line, at, height, 0.13, look.paper.inks().text);
+        }
+        let last = below + lines.len() as f64 * height * 1.9 - 1.0;
+        picture.to.y = picture.to.y.max(last.ceil() as i32);
+        picture.above.push(crate::art::board::Item {
+            picture: Arc::new(words),
+            at: [0.0, 0.0],
+            opacity: 1.0,
+        });
     }
     picture
 }
@@ -195,7 +256,7 @@ pub(super) fn is_too_large(picture: &BoardPicture, pixels: u32) -> bool {
 }
 
 /// Tokens that lie on cells, below the figures.
-fn tokens(session: &Session, plans: &mut Plans, picture: &mut BoardPicture) {
+fn tokens(session: &Session, plans: &mut Plans<'_>, picture: &mut BoardPicture) {
     for ((holder, token), amount) in &session.board().tokens.0 {
         let Holder::Cell(cell) = holder else { continue };
         let Some(count) = u32::try_from(amount.count).ok().filter(|n| *n > 0) else { continue };
@@ -211,7 +272,7 @@ fn tokens(session: &Session, plans: &mut Plans, picture: &mut BoardPicture) {
 }
 
 /// All figures, those farther south in front.
-fn figures(session: &Session, plans: &mut Plans, picture: &mut BoardPicture) {
+fn figures(session: &Session, plans: &mut Plans<'_>, picture: &mut BoardPicture) {
     let mut crowd: BTreeMap<&Spot, usize> = BTreeMap::new();
     let mut standing = Vec::new();
     for figure in &session.board().figures {
@@ -243,7 +304,7 @@ fn pose(session: &Session, figure: &PlacedFigure) -> Pose {
 }
 
 /// Where the nth figure of a spot stands on the board, in tile units; nowhere for a place that no plate on the board shows.
-fn seat(session: &Session, plans: &mut Plans, figure: &PlacedFigure, nth: usize) -> Option<P> {
+fn seat(session: &Session, plans: &mut Plans<'_>, figure: &PlacedFigure, nth: usize) -> Option<P> {
     let of_cell = |cell: &Cell, seat: P| [f64::from(cell.x) + seat[0], f64::from(cell.y) + seat[1]];
     // Further figures on the same spot stand beside the first.
     let step = 0.6 * figure::figure_size(&figure.figure) * f64::from(u32::try_from(nth).unwrap_or(u32::MAX));

@@ -2,16 +2,23 @@
 
 use std::path::Path;
 
-use super::args::{Overlay, RenderArgs, Theme};
+use super::args::{Overlay, RenderArgs, Theme, TileLook};
 use super::failure::Failure;
 use super::picture::{self, Look};
 use super::{Outcome, input, output};
 use crate::app::Session;
+use crate::app::artwork::Gallery;
+use crate::app::exchange::Note;
+use crate::app::publish::{NOTICE, credit_lines};
 use crate::art::board::Coordinates;
 use crate::art::palette::Paper;
 use crate::art::{BoardPicture, raster};
+use crate::format::artwork::limits::SQUARE_LIMIT;
 use crate::format::{Document, save_atomic};
-use crate::model::{Board, SetUse};
+use crate::model::{Board, SetUse, Severity};
+
+/// A tile of 45 mm has this many pixels at 300 a inch.
+const PRINT_SIDE: u32 = 532;
 
 /// What the picture is written as.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,6 +29,9 @@ enum PictureFormat {
 }
 
 pub(super) fn run(args: &RenderArgs) -> Result<Outcome, Failure> {
+    if args.each {
+        return super::each::run(args);
+    }
     let format = format_of(&args.output)?;
     let look = Look {
         paper: match args.theme {
@@ -29,6 +39,11 @@ pub(super) fn run(args: &RenderArgs) -> Result<Outcome, Failure> {
             Theme::Dark => Paper::Dark,
         },
         pixels: args.scale,
+        look: match args.look {
+            TileLook::Landscape => crate::art::Look::Landscape,
+            TileLook::Schematic => crate::art::Look::Schematic,
+            TileLook::Print => crate::art::Look::Print,
+        },
         coordinates: shown(args, Overlay::Coordinates, Coordinates::Shown, Coordinates::Hidden),
         features: shown(args, Overlay::Features, picture::Layer::Shown, picture::Layer::Hidden),
         problems: shown(args, Overlay::Problems, picture::Layer::Shown, picture::Layer::Hidden),
@@ -77,26 +92,56 @@ fn draw(args: &RenderArgs, look: &Look) -> Result<BoardPicture, Failure> {
             let board = Board { sets, ..Board::default() };
             input::add_sets_beside(&mut catalogue, &board, source.folder.as_deref())?;
             let id = set.id.clone();
-            catalogue.add(set);
+            catalogue.add_from(set, source.folder.as_deref());
             (board, Some(id))
         }
     };
+    let gallery = Gallery::new(&catalogue, square_of(look.pixels));
     let session = Session::new(catalogue.into(), board);
+    let drawn = draw_session(args, look, &session, &gallery, sheet, &source.name)?;
+    for (tile, err) in gallery.refused() {
+        let text = format!("{tile}: {err}; Tilewright draws the tile");
+        input::tell(&[Note {
+            severity: Severity::Warning,
+            position: None,
+            at: Vec::new(),
+            text,
+            help: err.help.to_string(),
+        }]);
+    }
+    Ok(drawn)
+}
+
+/// Pixels of the squares of pictures: as many as are seen, and enough for print where the picture knows no pixels.
+fn square_of(pixels: u32) -> u32 {
+    pixels.clamp(PRINT_SIDE, SQUARE_LIMIT)
+}
+
+fn draw_session(
+    args: &RenderArgs,
+    look: &Look,
+    session: &Session,
+    gallery: &Gallery,
+    sheet: Option<String>,
+    name: &str,
+) -> Result<BoardPicture, Failure> {
     match (&args.tile, sheet) {
-        (Some(written), _) => Ok(picture::tiles(&session, &[input::tile_id(&session, written)?], look)),
+        (Some(written), _) => {
+            Ok(picture::tiles(session, gallery, &[input::tile_id(session, written)?], look, &[]))
+        }
         (None, Some(set)) => {
             let of_set = |id: &&String| id.split_once('/').is_some_and(|(s, _)| s == set);
             let ids: Vec<String> =
                 session.rules().tiles.iter().map(|t| &t.id).filter(of_set).cloned().collect();
             if ids.is_empty() {
-                return Err(Failure::new(
-                    format!("{}: the set has no tiles", source.name),
-                    "add tiles to it first",
-                ));
+                return Err(Failure::new(format!("{name}: the set has no tiles"), "add tiles to it first"));
             }
-            Ok(picture::tiles(&session, &ids, look))
+            let sets = session.rules().sets.iter().map(|(s, _)| &**s).filter(|s| s.id == set);
+            let mut small_print = credit_lines(sets);
+            small_print.push(NOTICE.to_owned());
+            Ok(picture::tiles(session, gallery, &ids, look, &small_print))
         }
-        (None, None) => picture::board(&session, look),
+        (None, None) => picture::board(session, gallery, look),
     }
 }
 

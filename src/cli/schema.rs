@@ -8,8 +8,10 @@ use super::convert::ConvertReport;
 use super::explain::ExplainReport;
 use super::failure::Failure;
 use super::legal::LegalReport;
+use super::print::PrintReport;
 use super::replay::ReplayReport;
 use super::simulate::SimulateReport;
+use super::stats::StatsReport;
 use super::{Outcome, output};
 use crate::format::{nearest, schema};
 use crate::model::Score;
@@ -26,7 +28,7 @@ pub struct NamedSchema {
 }
 
 /// All schemas, sorted by name.
-pub static SCHEMAS: [NamedSchema; 9] = [
+pub static SCHEMAS: [NamedSchema; 11] = [
     NamedSchema { name: "board", about: "a board file, *.board.json", make: schema::board },
     NamedSchema {
         name: "convert",
@@ -49,6 +51,11 @@ pub static SCHEMAS: [NamedSchema; 9] = [
         make: || schema::of::<LegalReport>("Answer of tilewright legal"),
     },
     NamedSchema {
+        name: "print",
+        about: "the answer of `print`",
+        make: || schema::of::<PrintReport>("Answer of tilewright print"),
+    },
+    NamedSchema {
         name: "replay",
         about: "the answer of `replay`",
         make: || schema::of::<ReplayReport>("Answer of tilewright replay"),
@@ -62,6 +69,11 @@ pub static SCHEMAS: [NamedSchema; 9] = [
         name: "simulate",
         about: "the answer of `simulate`",
         make: || schema::of::<SimulateReport>("Answer of tilewright simulate"),
+    },
+    NamedSchema {
+        name: "stats",
+        about: "the answer of `stats`",
+        make: || schema::of::<StatsReport>("Answer of tilewright stats"),
     },
     NamedSchema { name: "tileset", about: "a tile set file, *.tileset.json", make: schema::tileset },
 ];

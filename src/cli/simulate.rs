@@ -2,24 +2,22 @@
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
-use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use rayon::prelude::*;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::args::{AnswerFormat, Policy, SimulateArgs};
+use super::args::{AnswerFormat, SimulateArgs};
 use super::failure::Failure;
 use super::style::{QUIET, STRONG, paint};
 use super::{Outcome, input, output, progress};
+use crate::app::simulation::{
+    FeatureFigures, GameFigures, Order, SHARES, SeatSums, Simulation, Sums, Unplaced, Watch, rounded,
+};
 use crate::app::{Catalogue, builtin};
-use crate::engine::play::policy;
-use crate::engine::rng::Rng;
 use crate::engine::rules::{RuleFault, Rules};
-use crate::engine::simulate::{self, Player, Setup};
 use crate::format::nearest;
-use crate::model::{Board, SetUse};
+use crate::model::SetUse;
 
 /// The JSON answer of `simulate`.
 #[derive(Debug, Serialize, JsonSchema)]
@@ -53,6 +51,11 @@ pub struct SimulateReport {
     points_by_kind: BTreeMap<String, f64>,
     /// Games in which all who have most are several.
     draws: u32,
+    /// Tiles that fitted nowhere, those that fail most often first.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    unplaced: Vec<Unplaced>,
+    /// Features on the board at the end, by kind.
+    features: Vec<FeatureFigures>,
 }
 
 /// A set in play.
@@ -78,121 +81,27 @@ struct SeatPoints {
     wins: f64,
 }
 
-/// Sums over games; whole numbers, so that the order of threads does not matter.
-#[derive(Clone, Debug, Default)]
-struct Sums {
-    turns: u64,
-    placements: u64,
-    choices: u64,
-    undrawable: u64,
-    seats: Vec<SeatSums>,
-    by_kind: Vec<i64>,
-    besides: i64,
-    draws: u32,
-    shortest: Option<u64>,
-    longest: u64,
-}
-
-#[derive(Clone, Debug)]
-struct SeatSums {
-    points: i64,
-    squares: i64,
-    least: i64,
-    most: i64,
-    /// In 60ths, which two to six players share evenly.
-    wins: u64,
-}
-
-impl Default for SeatSums {
-    fn default() -> Self {
-        SeatSums { points: 0, squares: 0, least: i64::MAX, most: i64::MIN, wins: 0 }
-    }
-}
-
-const SHARES: u64 = 60;
-
-impl Sums {
-    fn of_game(game: &simulate::Outcome) -> Sums {
-        let best = game.points.iter().max().copied().unwrap_or(0);
-        let winners = game.points.iter().filter(|p| **p == best).count() as u64;
-        let seat = |p: &i64| SeatSums {
-            points: *p,
-            squares: p * p,
-            least: *p,
-            most: *p,
-            wins: if *p == best { SHARES / winners } else { 0 },
-        };
-        Sums {
-            turns: u64::from(game.turns),
-            placements: game.placements,
-            choices: game.options,
-            undrawable: u64::from(game.undrawable),
-            seats: game.points.iter().map(seat).collect(),
-            by_kind: game.by_kind.clone(),
-            besides: game.besides,
-            draws: u32::from(winners > 1),
-            shortest: Some(u64::from(game.turns)),
-            longest: u64::from(game.turns),
-        }
-    }
-
-    fn and(mut self, other: Sums) -> Sums {
-        self.turns += other.turns;
-        self.placements += other.placements;
-        self.choices += other.choices;
-        self.undrawable += other.undrawable;
-        self.besides += other.besides;
-        self.draws += other.draws;
-        self.shortest = self.shortest.into_iter().chain(other.shortest).min();
-        self.longest = self.longest.max(other.longest);
-        self.by_kind.resize(self.by_kind.len().max(other.by_kind.len()), 0);
-        self.by_kind.iter_mut().zip(&other.by_kind).for_each(|(sum, n)| *sum += n);
-        self.seats.resize(self.seats.len().max(other.seats.len()), SeatSums::default());
-        for (mine, more) in self.seats.iter_mut().zip(other.seats) {
-            mine.points += more.points;
-            mine.squares += more.squares;
-            mine.least = mine.least.min(more.least);
-            mine.most = mine.most.max(more.most);
-            mine.wins += more.wins;
-        }
-        self
-    }
-}
+/// Most tiles that fitted nowhere that are told to people.
+const MOST_UNPLACED: usize = 8;
 
 pub(super) fn run(args: &SimulateArgs) -> Result<Outcome, Failure> {
     let catalogue = input::catalogue(&args.set_files)?;
     let sets = args.sets.iter().map(|text| set_use(&catalogue, text)).collect::<Result<Vec<_>, _>>()?;
-    let rules = Arc::new(Rules::compile(&|id| catalogue.set(id), &sets, &Default::default()));
-    let board = Board { sets, players: builtin::first_players(args.players as usize), ..Board::default() };
-    let board = policy::opening(board, &rules);
-    if board.tiles.is_empty() && board.plates.is_empty() {
-        return Err(Failure::new(
-            format!("the sets {} have no start tile", args.sets.join(", ")),
-            "add a set that has one, for example: --sets base",
-        ));
-    }
+    let find = |id: &str| catalogue.set(id);
+    let simulation = Simulation::new(&find, &sets, args.players as usize)
+        .map_err(|e| Failure::new(e.to_string(), "add a set that has one, for example: --sets base"))?;
+    let order = Order { games: args.games, seed: args.seed, policy: args.policy.engine() };
     let started = Instant::now();
     let bar = progress::bar(u64::from(args.games), "games");
-    let games = (0..args.games).into_par_iter();
-    // The generator of each game is its own, so that the number of threads changes nothing.
-    let rng = |n: u32| Rng::stream(args.seed, u64::from(n));
-    let done = |game: simulate::Outcome| {
-        bar.inc(1);
-        Sums::of_game(&game)
+    let watch = {
+        let bar = bar.clone();
+        Watch::calling(move || bar.inc(1))
     };
-    let sums = if args.policy == Policy::Random && simulate::is_plain(&rules) {
-        let setup = Setup::standard(&rules, args.players as usize);
-        let player = || Player::new(Arc::clone(&rules), setup.clone());
-        games.map_init(player, |player, n| done(player.play(&mut rng(n)))).reduce(Sums::default, Sums::and)
-    } else {
-        let chosen = args.policy.engine();
-        games
-            .map(|n| done(policy::play(&board, &rules, chosen, &mut rng(n))))
-            .reduce(Sums::default, Sums::and)
-    };
+    // Nobody stops it here.
+    let sums = simulation.run(order, &watch).unwrap_or_default();
     bar.finish_and_clear();
     let took = started.elapsed();
-    let report = report(args, &rules, &sums);
+    let report = report(args, simulation.rules(), &sums);
     match args.answer.format {
         AnswerFormat::Json => output::json(&report)?,
         AnswerFormat::Text => output::text(&as_text(&report, took))?,
@@ -201,7 +110,7 @@ pub(super) fn run(args: &SimulateArgs) -> Result<Outcome, Failure> {
 }
 
 /// `base`, `base@c1`.
-fn set_use(catalogue: &Catalogue, text: &str) -> Result<SetUse, Failure> {
+pub(super) fn set_use(catalogue: &Catalogue, text: &str) -> Result<SetUse, Failure> {
     let (id, edition) = match text.split_once('@') {
         Some((id, edition)) => (id, Some(edition)),
         None => (text, None),
@@ -230,6 +139,7 @@ fn set_use(catalogue: &Catalogue, text: &str) -> Result<SetUse, Failure> {
 
 fn report(args: &SimulateArgs, rules: &Rules, sums: &Sums) -> SimulateReport {
     let games = f64::from(args.games);
+    let GameFigures { unplaced, features, points_by_kind, .. } = GameFigures::of(rules, sums);
     let per = |sum: u64, of: f64| if of == 0.0 { 0.0 } else { rounded(sum as f64 / of) };
     let turns = sums.turns as f64;
     let seat = |s: &SeatSums| {
@@ -260,8 +170,10 @@ fn report(args: &SimulateArgs, rules: &Rules, sums: &Sums) -> SimulateReport {
         shortest: sums.shortest.unwrap_or(0),
         longest: sums.longest,
         players: sums.seats.iter().map(seat).collect(),
-        points_by_kind: by_kind(rules, sums, games),
+        points_by_kind,
         draws: sums.draws,
+        unplaced,
+        features,
     }
 }
 
@@ -274,18 +186,6 @@ fn not_evaluated(fault: &RuleFault) -> Option<String> {
         }
         _ => None,
     }
-}
-
-/// Points a game by the kind of feature, without kinds that gave none.
-fn by_kind(rules: &Rules, sums: &Sums, games: f64) -> BTreeMap<String, f64> {
-    let of_kinds = rules.kinds.iter().zip(&sums.by_kind).map(|(kind, n)| (kind.def.id.clone(), *n));
-    let all = of_kinds.chain([("other".to_owned(), sums.besides)]);
-    all.filter(|(_, n)| *n != 0).map(|(kind, n)| (kind, rounded(n as f64 / games))).collect()
-}
-
-/// To four places: enough for people, and free of the last digits that differ between machines.
-fn rounded(value: f64) -> f64 {
-    (value * 1e4).round() / 1e4
 }
 
 fn as_text(report: &SimulateReport, took: Duration) -> String {
@@ -322,6 +222,16 @@ fn as_text(report: &SimulateReport, took: Duration) -> String {
     }
     for (kind, points) in &report.points_by_kind {
         let _ = writeln!(out, "  {points:>9.3}  points of all by {kind}");
+    }
+    for f in &report.features {
+        let _ = writeln!(
+            out,
+            "  {:>9.3}  {} features completed, of {:.2} tiles; open ones {:.3}, of {:.2} tiles",
+            f.completed, f.kind, f.completed_tiles, f.open, f.open_tiles
+        );
+    }
+    for tile in report.unplaced.iter().take(MOST_UNPLACED) {
+        let _ = writeln!(out, "  {:>8.3}%  of {} fitted nowhere", tile.percent, tile.tile);
     }
     let _ = writeln!(
         out,

@@ -38,7 +38,7 @@ impl Setup {
                         }
                     }
                 }
-                x += plate.size[0] as i32;
+                x += plate.extent()[0];
             }
         }
         let mut laid = None;
@@ -78,6 +78,8 @@ pub struct Outcome {
     pub options: u64,
     /// Tiles that fitted nowhere when drawn.
     pub undrawable: u32,
+    /// Which they were, in the order in which they were drawn.
+    pub unplaced: Vec<TileKind>,
     /// Points of all players by kind of feature, by the numbers of the ruleset.
     pub by_kind: Vec<i64>,
     /// Points of all players that no feature gave.
@@ -187,6 +189,7 @@ impl Player {
             let total: u32 = self.fits.iter().map(|f| BITS[f.turns as usize & 15]).sum();
             if total == 0 {
                 out.undrawable += 1;
+                out.unplaced.push(tile);
                 if let Some(trace) = &mut self.trace {
                     trace.push(Move { tile, at: None, figure: None });
                 }

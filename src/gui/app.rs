@@ -388,7 +388,11 @@ impl Window {
         let dropped: Vec<PathBuf> =
             ctx.input(|i| i.raw.dropped_files.iter().map(|f| f.path().to_path_buf()).collect());
         if let Some(path) = dropped.into_iter().next() {
-            files::open_path(self, path);
+            if workshop::art::takes(self, &path) {
+                workshop::art::take(self, &path);
+            } else {
+                files::open_path(self, path);
+            }
         }
         let closing = ctx.input(|i| i.viewport().close_requested());
         if closing && !self.files.may_close && self.is_dirty() {

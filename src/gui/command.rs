@@ -78,6 +78,8 @@ pub enum CommandId {
     TileUp,
     TileDown,
     TurnDrawing,
+    /// A picture for the tile.
+    BringPicture,
     MirrorTile,
     UseOnBoard,
     NewGame,
@@ -449,6 +451,16 @@ pub static COMMANDS: &[Command] = &[
         ),
         has_tile,
     ),
+    when(
+        plain(
+            CommandId::BringPicture,
+            s::BRING_PICTURE,
+            Some(i::ICON_ADD_PHOTO_ALTERNATE),
+            &[],
+            workshop::art::choose,
+        ),
+        has_tile,
+    ),
     when(plain(CommandId::MirrorTile, s::MIRROR_TILE, Some(i::ICON_FLIP), &[], workshop::mirror), has_tile),
     when(
         plain(CommandId::UseOnBoard, s::USE_ON_BOARD, Some(i::ICON_GRID_VIEW), &[], workshop::use_on_board),
@@ -621,7 +633,7 @@ pub static MENUS: &[Menu] = &[
         groups: &[
             &[CommandId::AddTile, CommandId::DuplicateTile, CommandId::RemoveTile],
             &[CommandId::TileUp, CommandId::TileDown],
-            &[CommandId::TurnDrawing, CommandId::MirrorTile],
+            &[CommandId::TurnDrawing, CommandId::MirrorTile, CommandId::BringPicture],
             &[CommandId::UseOnBoard],
         ],
     },

@@ -3,6 +3,8 @@
 use std::collections::VecDeque;
 use std::path::{Path, PathBuf};
 
+use crate::format::artwork::ArtKind;
+
 /// What a file is wanted for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Purpose {
@@ -10,6 +12,8 @@ pub enum Purpose {
     Open,
     /// To write it.
     Save,
+    /// To read it as the picture of a tile.
+    Picture,
 }
 
 /// What came of asking.
@@ -36,14 +40,21 @@ pub struct SystemDialogs;
 
 impl Dialogs for SystemDialogs {
     fn ask(&mut self, purpose: Purpose, beside: Option<&Path>, name: &str) -> Answer {
-        let mut dialog = rfd::FileDialog::new()
-            .add_filter(super::strings::BOARDS, &["json"])
-            .add_filter(super::strings::ALL_FILES, &["*"]);
+        let endings: Vec<&str> = match purpose {
+            Purpose::Open | Purpose::Save => vec!["json"],
+            Purpose::Picture => ArtKind::ALL.iter().flat_map(|kind| kind.endings()).copied().collect(),
+        };
+        let words = match purpose {
+            Purpose::Open | Purpose::Save => super::strings::BOARDS,
+            Purpose::Picture => super::strings::PICTURES,
+        };
+        let mut dialog =
+            rfd::FileDialog::new().add_filter(words, &endings).add_filter(super::strings::ALL_FILES, &["*"]);
         if let Some(folder) = beside.and_then(Path::parent).filter(|p| !p.as_os_str().is_empty()) {
             dialog = dialog.set_directory(folder);
         }
         let path = match purpose {
-            Purpose::Open => dialog.pick_file(),
+            Purpose::Open | Purpose::Picture => dialog.pick_file(),
             Purpose::Save => dialog.set_file_name(name).save_file(),
         };
         path.map_or(Answer::None, Answer::Path)

@@ -359,9 +359,14 @@ fn write_set(window: &mut Window, path: &Path) -> bool {
     match format::save_atomic(path, format::write_tileset(shop.work.set()).as_bytes()) {
         Ok(()) => {
             shop.work.mark_saved();
+            let old = shop.folder();
             shop.path = Some(path.to_owned());
             shop.saved = true;
+            let along = shop.saved_in(old.as_deref());
             saved(window, path);
+            if let Some(left) = along.left.first() {
+                window.say_owned(s::picture_left(&left.to_string()));
+            }
             true
         }
         Err(error) => not_saved(window, &error.to_string()),
@@ -425,6 +430,11 @@ fn write(window: &mut Window, path: &Path) -> bool {
     }
 }
 
+/// Asks for a path for something; the window may ask for a typed one instead.
+pub fn ask_for(window: &mut Window, purpose: Purpose) -> Option<PathBuf> {
+    ask(window, purpose)
+}
+
 /// Asks the system for a path; none means the user thought better of it, or that the window now asks for a typed one.
 fn ask(window: &mut Window, purpose: Purpose) -> Option<PathBuf> {
     let name = suggestion(window);
@@ -440,10 +450,10 @@ fn ask(window: &mut Window, purpose: Purpose) -> Option<PathBuf> {
                 let text = match (purpose, beside) {
                     (Purpose::Save, Some(path)) => path.display().to_string(),
                     (Purpose::Save, None) => name,
-                    (Purpose::Open, Some(path)) => {
+                    (Purpose::Open | Purpose::Picture, Some(path)) => {
                         path.parent().map(|p| p.display().to_string()).unwrap_or_default()
                     }
-                    (Purpose::Open, None) => String::new(),
+                    (Purpose::Open | Purpose::Picture, None) => String::new(),
                 };
                 window.files.typed = Some(TypedPath { purpose, text, error: None });
             } else {
@@ -476,6 +486,7 @@ pub fn typed_done(window: &mut Window) {
     let path = PathBuf::from(typed.text.trim());
     let worked = match typed.purpose {
         Purpose::Open => read(window, &path),
+        Purpose::Picture => workshop::art::take(window, &path),
         Purpose::Save if window.view.workspace == Workspace::Tiles => {
             write_set(window, &with_ending(path, SET_ENDING))
         }

@@ -16,6 +16,7 @@ mod lookup;
 mod motion;
 mod panels;
 mod phrases;
+mod phrases_art;
 mod phrases_play;
 mod phrases_rules;
 mod phrases_terms;

@@ -8,6 +8,9 @@ use egui::{Pos2, Vec2, pos2, vec2};
 use rustc_hash::FxHashMap;
 
 use crate::app::Catalogue;
+use crate::app::artwork::{Gallery, Shown};
+use crate::art::draw::SPECK_BELOW;
+use crate::art::inlay::shown_tile;
 use crate::art::{Color, Detail, Picture, TilePlan, Vocab, draw_plate};
 use crate::model::geom::Turn;
 use crate::model::tileset::{TileDef, TileSet};
@@ -24,8 +27,16 @@ impl LazyVocab {
     }
 }
 
+/// Pixels of a tile's own picture: as many as the largest step of the atlas shows.
+const ART_SIDE: u32 = 512;
+
+/// The step below this side is that of specks.
+const SPECK: u32 = SPECK_BELOW + 1;
+
 /// A plan that is made when it is first asked for.
 pub struct LazyPlan {
+    set: String,
+    gallery: Arc<Gallery>,
     def: TileDef,
     vocab: Arc<LazyVocab>,
     plan: OnceLock<TilePlan>,
@@ -35,6 +46,18 @@ impl LazyPlan {
     /// The plan.
     pub fn get(&self) -> &TilePlan {
         self.plan.get_or_init(|| TilePlan::new(&self.def, self.vocab.get()))
+    }
+
+    /// How the tile looks at so many pixels: by its own picture if it has one that can be shown, else drawn. Reads that
+    /// picture's file, so a thread of the atlas asks.
+    pub fn picture(&self, turn: Turn, side: u32) -> Picture {
+        match self.gallery.shown(&self.set, &self.def) {
+            Shown::Art(image) => shown_tile(image, turn),
+            Shown::Drawn | Shown::Refused(_) => match side {
+                0..SPECK => self.get().speck(turn),
+                _ => self.get().picture(self.vocab(), turn, Detail::of_pixels(side)),
+            },
+        }
     }
 
     /// The tile kind.
@@ -89,6 +112,7 @@ type SetPlans = FxHashMap<String, Arc<LazyPlan>>;
 pub struct Plans {
     sets: BTreeMap<String, OnceLock<SetPlans>>,
     vocab: Arc<LazyVocab>,
+    gallery: Arc<Gallery>,
     plates: RefCell<FxHashMap<PlateKey, Arc<LazyPlate>>>,
     /// Tiles that no set holds as they are drawn here, by names of their own.
     kept: RefCell<SetPlans>,
@@ -98,15 +122,29 @@ impl Plans {
     /// Plans for every tile of a catalogue, none made yet.
     pub fn new(catalogue: Arc<Catalogue>) -> Plans {
         let sets = catalogue.ids().map(|id| (id.to_owned(), OnceLock::new())).collect();
+        let gallery = Arc::new(Gallery::new(&catalogue, ART_SIDE));
         let vocab = Arc::new(LazyVocab { catalogue, vocab: OnceLock::new() });
-        Plans { sets, vocab, plates: RefCell::default(), kept: RefCell::default() }
+        Plans { sets, vocab, gallery, plates: RefCell::default(), kept: RefCell::default() }
     }
 
     fn of_set(&self, id: &str) -> SetPlans {
         let Some(set) = self.vocab.catalogue.set(id) else { return SetPlans::default() };
-        let plan =
-            |def: &TileDef| LazyPlan { def: def.clone(), vocab: self.vocab.clone(), plan: OnceLock::new() };
-        set.tiles.iter().map(|def| (def.id.clone(), Arc::new(plan(def)))).collect()
+        set.tiles.iter().map(|def| (def.id.clone(), Arc::new(self.plan(id, def)))).collect()
+    }
+
+    fn plan(&self, set: &str, def: &TileDef) -> LazyPlan {
+        LazyPlan {
+            set: set.to_owned(),
+            gallery: self.gallery.clone(),
+            def: def.clone(),
+            vocab: self.vocab.clone(),
+            plan: OnceLock::new(),
+        }
+    }
+
+    /// The pictures that people brought for tiles.
+    pub fn gallery(&self) -> &Gallery {
+        &self.gallery
     }
 
     /// The plan of a tile kind, when a set has it or it was kept.
@@ -128,8 +166,8 @@ impl Plans {
         if kept.len() >= MOST_KEPT {
             kept.clear();
         }
-        let plan = LazyPlan { def: tile.clone(), vocab: self.vocab.clone(), plan: OnceLock::new() };
-        kept.insert(name.to_owned(), Arc::new(plan));
+        let set = name.split_once('/').map_or("", |(set, _)| set);
+        kept.insert(name.to_owned(), Arc::new(self.plan(set, tile)));
     }
 
     /// A plate as it lies, when a set has it.

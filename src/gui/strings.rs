@@ -1,6 +1,7 @@
 //! Every word of the window in one table; texts with something filled in are in `phrases` and `phrases_rules`.
 
 pub use super::phrases::*;
+pub use super::phrases_art::*;
 pub use super::phrases_play::*;
 pub use super::phrases_rules::*;
 pub use super::phrases_terms::*;

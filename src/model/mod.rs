@@ -1,6 +1,7 @@
 //! Vocabulary: geometry, tile sets, boards, edits, findings and score lines as plain data.
 //! Holds no rules and does no input or output.
 
+pub mod artwork;
 pub mod board;
 pub mod bounds;
 pub mod challenge;
@@ -17,6 +18,7 @@ pub mod term;
 pub mod tileset;
 pub mod vocab;
 
+pub use artwork::{ArtDef, Fit};
 pub use board::{
     Accepted, Board, OptionValue, PlacedFigure, PlacedPlate, PlacedTile, Player, SetUse, Spot, TurnState,
 };

@@ -6,8 +6,9 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
+use super::artwork::ArtDef;
 use super::board::OptionValue;
-use super::bounds::{MOST_COPIES, within};
+use super::bounds::{MOST_CELLS, MOST_COPIES, within};
 use super::challenge::ChallengeDef;
 use super::declare::{AgainstDef, EffectDef, EventDef, ModeDef, StackDef, TokenDef};
 use super::geom::{PortName, Ports, Side};
@@ -127,6 +128,9 @@ pub struct TileDef {
     /// Crossings of segments: upper or lower, how, the other.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub cross: Vec<(String, Crossing, String)>,
+    /// The picture file that shows it; without one Tilewright draws it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub art: Option<ArtDef>,
     /// The segments.
     #[serde(default)]
     pub segments: Vec<SegmentDef>,
@@ -160,6 +164,13 @@ pub struct Beside {
     pub dy: i32,
 }
 
+impl Beside {
+    /// Cells east and south, as far as the rules reckon ([`MOST_CELLS`]).
+    pub fn offset(&self) -> (i32, i32) {
+        (within(i64::from(self.dx), MOST_CELLS) as i32, within(i64::from(self.dy), MOST_CELLS) as i32)
+    }
+}
+
 /// A rigid group of cells placed as one piece.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct PlateDef {
@@ -187,6 +198,13 @@ pub struct PlateDef {
     /// Keys that this version does not know.
     #[serde(flatten)]
     pub extra: Map<String, Value>,
+}
+
+impl PlateDef {
+    /// Width and height, as far as the rules reckon ([`MOST_CELLS`]).
+    pub fn extent(&self) -> [i32; 2] {
+        self.size.map(|n| within(i64::from(n), MOST_CELLS) as i32)
+    }
 }
 
 /// A named place on a plate, off the grid (a district).

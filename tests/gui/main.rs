@@ -2,6 +2,7 @@
 #![cfg(feature = "gui")]
 #![allow(clippy::unwrap_used)]
 
+mod art;
 mod documents;
 mod figures;
 mod keys;

@@ -203,6 +203,7 @@ pub fn made_up_set(random: &mut Random, tiles: usize) -> TileSet {
             marks: BTreeMap::new(),
             closed: None,
             cross: Vec::new(),
+            art: None,
             segments,
             extra: Map::new(),
         });

@@ -3,12 +3,14 @@
 mod draw;
 mod head;
 mod labels;
+mod pictures;
 mod tiles;
 
 use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
 
+use super::artwork::judge_art;
 use super::background::{Background, Wake};
 use super::{Catalogue, HistoryView};
 use crate::edit::History;
@@ -37,6 +39,7 @@ pub struct Workshop {
     sight: Option<(u64, Sight)>,
     findings: Vec<Finding>,
     judge: Background<Vec<Finding>>,
+    pictures: Option<pictures::Pictures>,
 }
 
 impl Workshop {
@@ -55,6 +58,7 @@ impl Workshop {
             sight: None,
             findings: Vec::new(),
             judge: Background::default(),
+            pictures: None,
         };
         workshop.stamp_all();
         workshop.ask_judge();
@@ -223,7 +227,15 @@ impl Workshop {
 
     fn ask_judge(&mut self) {
         let (catalogue, set) = (Arc::clone(&self.catalogue), Arc::clone(&self.set));
-        self.judge.ask(move || catalogue.check_set(&set));
+        let pictures = self.judged_pictures();
+        self.judge.ask(move || {
+            let mut found = catalogue.check_set(&set);
+            if let Some(gallery) = pictures {
+                found.extend(judge_art(&set, &gallery));
+                found.sort_by(|a, b| a.sort_key().cmp(&b.sort_key()));
+            }
+            found
+        });
     }
 
     /// Takes in findings that are ready; true when there are new ones.

@@ -2,6 +2,7 @@
 //!
 //! A set is judged with the sets that it requires; the other sets at hand serve for advice only.
 
+mod art_crop;
 mod border_differs;
 mod border_kind;
 mod declared_differently;
@@ -117,6 +118,7 @@ pub struct SetCheck {
 
 /// All checks of tile sets, by id.
 pub static SET_CHECKS: &[&SetCheck] = &[
+    &art_crop::CHECK,
     &border_differs::CHECK,
     &border_kind::CHECK,
     &declared_differently::CHECK,

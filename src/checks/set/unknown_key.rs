@@ -10,8 +10,8 @@ use crate::model::declare::{AgainstDef, EventDef, ModeDef};
 use crate::model::near::nearest;
 use crate::model::vocab::LimitDef;
 use crate::model::{
-    EffectDef, FigureDef, Finding, KindDef, MarkDef, OptionDef, Place, PlaceDef, PlateDef, SegmentDef,
-    Severity, StackDef, TileDef, TileSet, TokenDef,
+    ArtDef, EffectDef, FigureDef, Finding, KindDef, MarkDef, OptionDef, Place, PlaceDef, PlateDef,
+    SegmentDef, Severity, StackDef, TileDef, TileSet, TokenDef,
 };
 
 pub(super) static CHECK: SetCheck = SetCheck {
@@ -38,6 +38,7 @@ static MARK: Keys = Keys(LazyLock::new(|| keys_of::<MarkDef>(&["printed", "set_b
 static FIGURE: Keys = Keys(LazyLock::new(|| keys_of::<FigureDef>(&[])));
 static OPTION: Keys = Keys(LazyLock::new(|| keys_of::<OptionDef>(&[])));
 static TILE: Keys = Keys(LazyLock::new(|| keys_of::<TileDef>(&[])));
+static ART: Keys = Keys(LazyLock::new(|| keys_of::<ArtDef>(&[])));
 static SEGMENT: Keys = Keys(LazyLock::new(|| keys_of::<SegmentDef>(&[])));
 static PLATE: Keys = Keys(LazyLock::new(|| keys_of::<PlateDef>(&[])));
 static PLACE: Keys = Keys(LazyLock::new(|| keys_of::<PlaceDef>(&[])));
@@ -83,6 +84,9 @@ fn look(check: &SetCheck, cx: &SetContext<'_>, out: &mut Vec<Finding>) {
     }
     for t in &set.tiles {
         judge("tile", &t.id, Place::id(&t.id), &t.extra, &TILE);
+        if let Some(art) = &t.art {
+            judge("picture of the tile", &t.id, Place::id(&t.id), &art.extra, &ART);
+        }
         for s in &t.segments {
             judge("segment", &s.id, segment_place(&t.id, &s.id), &s.extra, &SEGMENT);
         }

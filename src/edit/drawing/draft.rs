@@ -108,6 +108,9 @@ impl<'k> Draft<'k> {
 
     fn turn(&mut self, turn: Turn) {
         self.move_all(|port| port.turned(turn).name(), |side| side.turned(turn));
+        if let Some(art) = &mut self.now.tile.art {
+            art.turn = art.turn.then(turn);
+        }
         self.now.lands.iter_mut().for_each(|land| {
             land.halves = land.halves.turned(turn);
             land.points = land.points.turned(turn);

@@ -20,6 +20,7 @@ impl Drawing {
             marks: BTreeMap::new(),
             closed: None,
             cross: Vec::new(),
+            art: None,
             segments: Vec::new(),
             extra: serde_json::Map::new(),
         };

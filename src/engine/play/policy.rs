@@ -27,6 +27,11 @@ pub enum Policy {
 ///
 /// Only what nobody can decide is drawn by chance: each tile of the bag as often as it is there.
 pub fn play(board: &Board, rules: &Arc<Rules>, policy: Policy, rng: &mut Rng) -> Outcome {
+    play_out(board, rules, policy, rng).0
+}
+
+/// As [`play`], with the game as it ended.
+pub fn play_out(board: &Board, rules: &Arc<Rules>, policy: Policy, rng: &mut Rng) -> (Outcome, State) {
     let mut state = State::new(board.clone(), Arc::clone(rules));
     let players = board.players.len();
     let mut out =
@@ -62,7 +67,7 @@ pub fn play(board: &Board, rules: &Arc<Rules>, policy: Policy, rng: &mut Rng) ->
     }
     let scores = state.analysis().player_scores(state.board());
     out.points = scores.iter().map(|p| p.r#final).collect();
-    out
+    (out, state)
 }
 
 /// A board of some sets before the first draw, with as many players.
@@ -89,7 +94,10 @@ fn draw(state: &State, rng: &mut Rng) -> Option<Action> {
 fn tell(state: &State, events: &[Event], out: &mut Outcome) {
     for event in events {
         match &event.what {
-            What::Unplaceable(_) => out.undrawable += 1,
+            What::Unplaceable(id) => {
+                out.undrawable += 1;
+                out.unplaced.extend(state.analysis().rules().tile(id));
+            }
             What::Paid(line) if line.points != 0 => {
                 let kind = line.feature.as_deref().and_then(|f| f.split('@').next());
                 let number = kind.and_then(|k| state.analysis().rules().kind(k));

@@ -4,7 +4,6 @@ use std::sync::Arc;
 
 use super::atlas::{Painter, Pixels, Source};
 use super::signs;
-use crate::art::draw::SPECK_BELOW;
 use crate::art::figure::{Pose, draw_figure, draw_figure_at, draw_tokens};
 use crate::art::overlay::{self, FieldTint};
 use crate::art::palette::Paper;
@@ -17,8 +16,6 @@ use crate::model::geom::Turn;
 
 /// Side of the square around a figure, in tiles: the figure with its edge and shadow.
 pub const FIGURE_BOX: f32 = 0.42;
-/// The step below this side is that of specks.
-const SPECK: u32 = SPECK_BELOW + 1;
 /// Pixels of a tile at which a figure is a disc.
 const DISC: f64 = 20.0;
 
@@ -72,10 +69,7 @@ impl Source for Plans {
         Some(match picture.clone() {
             Picture::Tile(id, turn) => {
                 let plan = tile(&id)?;
-                painter(move |side| match side {
-                    0..SPECK => plan.get().speck(turn),
-                    _ => plan.get().picture(plan.vocab(), turn, Detail::of_pixels(side)),
-                })
+                painter(move |side| plan.picture(turn, side))
             }
             Picture::Plate(id, printed, turn, at) => {
                 let plate = self.plate(&id, printed.as_deref(), turn)?;

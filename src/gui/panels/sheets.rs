@@ -68,6 +68,7 @@ fn typed_ui(ui: &mut Ui, window: &mut Window) {
     let title = match typed.purpose {
         Purpose::Open => s::OPEN_TITLE,
         Purpose::Save => s::SAVE_TITLE,
+        Purpose::Picture => s::PICTURE_TITLE,
     };
     let mut done = false;
     let mut closed = false;
@@ -101,6 +102,7 @@ fn typed_ui(ui: &mut Ui, window: &mut Window) {
             let verb = match typed.purpose {
                 Purpose::Open => s::OPEN_VERB,
                 Purpose::Save => s::SAVE,
+                Purpose::Picture => s::BRING_IN,
             };
             done |= parts::primary(ui, verb).clicked();
             closed |= ui.button(s::CANCEL).clicked();

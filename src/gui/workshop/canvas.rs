@@ -29,7 +29,7 @@ pub(super) fn canvas_ui(ui: &mut Ui, window: &mut Window, shop: &mut Shop) {
     if shop.show_neighbours {
         neighbours(ui, window, shop, tile, canvas);
     }
-    shop.paint(ui, window, &key, shop.turn, tile);
+    shop.paint_traced(ui, window, &key, &shown, tile);
     let t = Tokens::of(ui);
     ui.painter().rect_stroke(tile, 1.0, Stroke::new(1.5, t.line2), StrokeKind::Outside);
     if shop.show_segments {

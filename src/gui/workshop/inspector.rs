@@ -2,7 +2,7 @@
 
 use egui::{Align, Label, Layout, Sense, Ui, vec2};
 
-use super::{Shop, field, segment, worth};
+use super::{Shop, art, field, segment, worth};
 use crate::edit::drawing::Move;
 use crate::gui::app::Window;
 use crate::gui::strings as s;
@@ -84,6 +84,8 @@ pub(super) fn inspector_ui(ui: &mut Ui, window: &mut Window, shop: &mut Shop) {
             }
         });
     }
+    art::picture_ui(ui, window, shop, tile);
+    parts::rule_line(ui);
     let Some(sight) = shop.work.sight(shop.place).cloned() else { return };
     let t = Tokens::of(ui);
     fact(ui, s::TILE_TYPE, |ui| {

@@ -1,5 +1,6 @@
 //! The Tiles workspace: a tile set being designed. The set and its history are `crate::app::Workshop`; here it is shown.
 
+pub(super) mod art;
 mod bottom;
 mod canvas;
 mod field;
@@ -30,6 +31,7 @@ use super::app::Window;
 use super::plans::Plans;
 use super::strings as s;
 use super::view::{FocusTarget, Workspace};
+use crate::app::artwork::folder_of;
 use crate::app::workshop::Shift;
 use crate::app::{Catalogue, Workshop};
 use crate::edit::drawing::{Drawing, Kit, Move, Refused};
@@ -166,6 +168,7 @@ pub struct Shop {
     worst: BTreeMap<String, Severity>,
     worst_of_revision: Option<u64>,
     kit: Kit,
+    art: art::Art,
     /// The page of scoring terms.
     pub scoring: scoring::Scoring,
     vocabulary: vocabulary::Page,
@@ -176,6 +179,8 @@ impl Shop {
     pub fn new(ctx: &Context, mut work: Workshop, path: Option<PathBuf>) -> Shop {
         let wake = ctx.clone();
         work.wake_with(Arc::new(move || wake.request_repaint()));
+        let folder = path.as_deref().map(folder_of);
+        work.set_folder(folder.as_deref());
         let plans = pictures::plans(&work);
         let plans_of = work.head_stamp();
         Shop {
@@ -206,6 +211,7 @@ impl Shop {
             worst: BTreeMap::new(),
             worst_of_revision: None,
             kit: work.bench().kit().clone(),
+            art: art::Art::default(),
             scoring: scoring::Scoring::new(ctx),
             vocabulary: vocabulary::Page::default(),
             work,
@@ -305,7 +311,7 @@ pub(super) fn share(window: &mut Window) {
     }
     shop.shared = Some(shop.work.revision());
     let mut catalogue: Catalogue = (*window.catalogue).clone();
-    catalogue.add(TileSet::clone(shop.work.set()));
+    catalogue.add_from(TileSet::clone(shop.work.set()), shop.work.folder());
     window.exchange_catalogue(Arc::new(catalogue));
 }
 

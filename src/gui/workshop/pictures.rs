@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use egui::{Rect, Ui};
+use egui::{Color32, Rect, Ui};
 
 use super::Shop;
 use crate::app::{Catalogue, Workshop};
@@ -16,7 +16,7 @@ use crate::model::{TileDef, Turn};
 /// Plans with the set's own vocabulary.
 pub(super) fn plans(work: &Workshop) -> Plans {
     let mut catalogue: Catalogue = (**work.catalogue()).clone();
-    catalogue.add(work.set().head());
+    catalogue.add_from(work.set().head(), work.folder());
     Plans::new(Arc::new(catalogue))
 }
 
@@ -35,27 +35,43 @@ impl Shop {
     pub(super) fn key(&self, at: usize) -> String {
         let set = self.work.set();
         let Some(tile) = set.tiles.get(at) else { return String::new() };
-        let key = format!("{}/{}~{}.{}", set.id, tile.id, self.plans_of, self.work.tile_stamp(at));
+        let drawn = format!("{}.{}", self.work.tile_stamp(at), self.art_read(&tile.id));
+        let key = format!("{}/{}~{}.{drawn}", set.id, tile.id, self.plans_of);
         self.plans.keep(&key, tile);
         key
     }
 
     /// The name under which a drawing is drawn that is not a tile of the set yet.
     pub(super) fn loose_key(&self, tile: &TileDef, number: u64) -> String {
-        let key = format!("{}/{}~{}.preview-{number}", self.work.set().id, tile.id, self.plans_of);
+        let read = self.art_read(&tile.id);
+        let key = format!("{}/{}~{}.preview-{number}.{read}", self.work.set().id, tile.id, self.plans_of);
         self.plans.keep(&key, tile);
         key
     }
 
     /// Draws a tile by its name.
     pub(super) fn paint(&self, ui: &Ui, window: &mut Window, key: &str, turn: Turn, rect: Rect) {
-        let t = Tokens::of(ui);
+        let board = Tokens::of(ui).board;
+        if !self.paint_tinted(ui, window, key, turn, rect, board.plain) {
+            ui.painter().rect_filled(rect, 2.0, board.land);
+        }
+    }
+
+    /// Draws a tile by its name in a tint, a thinner white lets through what lies below; whether its picture is there yet.
+    pub(super) fn paint_tinted(
+        &self,
+        ui: &Ui,
+        window: &mut Window,
+        key: &str,
+        turn: Turn,
+        rect: Rect,
+        tint: Color32,
+    ) -> bool {
         let mut batch = Batch::default();
         let picture = Picture::Tile(key.to_owned(), turn);
-        let place = Placed::at(rect, t.board.plain);
-        if !window.pictures.add(&mut batch, &picture, place, Rank::Panel, &self.plans) {
-            ui.painter().rect_filled(rect, 2.0, t.board.land);
-        }
+        let there =
+            window.pictures.add(&mut batch, &picture, Placed::at(rect, tint), Rank::Panel, &self.plans);
         batch.paint(ui.painter());
+        there
     }
 }

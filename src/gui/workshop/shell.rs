@@ -14,6 +14,7 @@ pub(crate) fn shell_ui(ui: &mut Ui, window: &mut Window, left: f32, right: f32, 
         CentralPanel::default().frame(f).show(ui, |ui| welcome::welcome_ui(ui, window));
         return;
     };
+    shop.follow_pictures(ui.ctx());
     shop.follow();
     panels_ui(ui, window, &mut shop, left, right, wide);
     shop.tidy();

@@ -143,6 +143,9 @@ fn tools_ui(ui: &mut Ui, window: &mut Window, shop: &mut Shop) {
     if parts::quiet_icon_button(ui, i::ICON_FLIP, s::MIRROR_TILE).clicked() {
         window.actions.push(Action::Run(CommandId::MirrorTile));
     }
+    if parts::quiet_icon_button(ui, i::ICON_IMAGE, s::PICTURE).clicked() {
+        window.actions.push(Action::Run(CommandId::BringPicture));
+    }
 }
 
 /// A tool with a list of what it puts.

@@ -69,6 +69,7 @@ pub(super) fn read_tile(source: &Source<'_>, node: Xml<'_, '_>, out: &mut Vec<Re
                 marks: BTreeMap::new(),
                 closed: None,
                 cross: Vec::new(),
+                art: None,
                 segments: Vec::new(),
                 extra: Default::default(),
             },

@@ -146,9 +146,11 @@ fn write_tile(set: &TileSet, tile: &TileDef, out: &mut String, left: &mut Vec<Le
             None => lost(format!("the {} `{}`", segment.kind, segment.id)),
         }
     }
-    for (what, there) in
-        [("its crossings", !tile.cross.is_empty()), ("that it is closed", tile.closed.is_some())]
-    {
+    for (what, there) in [
+        ("its crossings", !tile.cross.is_empty()),
+        ("that it is closed", tile.closed.is_some()),
+        ("its picture", tile.art.is_some()),
+    ] {
         if there {
             lost(what.to_owned());
         }
