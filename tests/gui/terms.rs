@@ -151,6 +151,9 @@ fn words_are_declared_renamed_and_removed() {
     fill(&mut harness, "Id", "reed");
     assert_eq!(shop(&harness).work.set().marks[0].id, "reed");
     harness.get_by_label("mark reed, not used");
+    fill(&mut harness, "Id", "Big reed");
+    harness.get_by_label_contains("cannot be an id");
+    assert_eq!(shop(&harness).work.set().marks[0].id, "reed");
     fill(&mut harness, "Name (Czech)", "rákos");
     assert_eq!(shop(&harness).work.set().marks[0].label.get("cs"), "rákos");
     choose(&mut harness, "Add (Vocabulary)", "Kind inside a tile");

@@ -75,7 +75,7 @@ fn panels_ui(ui: &mut Ui, window: &mut Window, shop: &mut Shop, left: f32, right
             canvas::canvas_ui(ui, window, shop);
         }
         Section::Tiles => empty_ui(ui, window),
-        Section::Vocabulary => vocabulary::vocabulary_ui(ui, window, shop),
+        Section::Vocabulary => vocabulary::vocabulary_ui(ui, shop),
         Section::Scoring => scoring::scoring_ui(ui, window, shop),
     });
 }

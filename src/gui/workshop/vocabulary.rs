@@ -11,7 +11,6 @@ use crate::app::vocabulary::colour::{self, beside};
 use crate::app::vocabulary::completes::{Completion, set_completes};
 use crate::app::vocabulary::{Sort, Use, all_uses, remove, rename, replacements};
 use crate::checks::set::SetContext;
-use crate::gui::app::Window;
 use crate::gui::strings as s;
 use crate::gui::theme::{self, Tokens};
 use crate::gui::widgets::parts;
@@ -24,6 +23,8 @@ pub(super) struct Page {
     picked: Option<(Sort, String)>,
     uses: BTreeMap<(Sort, String), Vec<Use>>,
     uses_of: Option<u64>,
+    /// Why the last change was not made.
+    refused: Option<String>,
 }
 
 /// The lists of the page.
@@ -42,7 +43,7 @@ fn ask<T>(shop: &Shop, question: impl FnOnce(&SetContext<'_>) -> T) -> T {
 }
 
 /// The page.
-pub(super) fn vocabulary_ui(ui: &mut Ui, window: &mut Window, shop: &mut Shop) {
+pub(super) fn vocabulary_ui(ui: &mut Ui, shop: &mut Shop) {
     if shop.vocabulary.uses_of != Some(shop.work.revision()) {
         shop.vocabulary.uses = ask(shop, all_uses);
         shop.vocabulary.uses_of = Some(shop.work.revision());
@@ -65,7 +66,7 @@ pub(super) fn vocabulary_ui(ui: &mut Ui, window: &mut Window, shop: &mut Shop) {
                     ui.label(theme::small(s::NO_WORDS).color(t.text3));
                 }
                 for id in ids {
-                    row_ui(ui, window, shop, &set, sort, id);
+                    row_ui(ui, shop, &set, sort, id);
                 }
             }
         });
@@ -107,7 +108,7 @@ fn label_mut<'a>(set: &'a mut TileSet, sort: Sort, id: &str) -> Option<&'a mut T
     }
 }
 
-fn row_ui(ui: &mut Ui, window: &mut Window, shop: &mut Shop, set: &TileSet, sort: Sort, id: &str) {
+fn row_ui(ui: &mut Ui, shop: &mut Shop, set: &TileSet, sort: Sort, id: &str) {
     let t = Tokens::of(ui);
     let key = (sort, id.to_owned());
     let picked = shop.vocabulary.picked.as_ref() == Some(&key);
@@ -129,32 +130,26 @@ fn row_ui(ui: &mut Ui, window: &mut Window, shop: &mut Shop, set: &TileSet, sort
     });
     if row.clicked() {
         shop.vocabulary.picked = (!picked).then_some(key);
+        shop.vocabulary.refused = None;
     }
     if picked {
         let frame = egui::Frame::new().inner_margin(egui::Margin { left: 20, right: 0, top: 4, bottom: 10 });
-        frame.show(ui, |ui| editor_ui(ui, window, shop, set, sort, id, &uses));
+        frame.show(ui, |ui| editor_ui(ui, shop, set, sort, id, &uses));
     }
 }
 
-fn editor_ui(
-    ui: &mut Ui,
-    window: &mut Window,
-    shop: &mut Shop,
-    set: &TileSet,
-    sort: Sort,
-    id: &str,
-    uses: &[Use],
-) {
+fn editor_ui(ui: &mut Ui, shop: &mut Shop, set: &TileSet, sort: Sort, id: &str, uses: &[Use]) {
     let wide = 300.0;
     fact(ui, s::WORD_ID, |ui| {
         if let Some(to) = field::code(ui, s::WORD_ID, id, wide) {
             let to = to.trim();
             match ask(shop, |cx| rename(cx, sort, id, to)) {
                 Ok(changed) => {
+                    shop.vocabulary.refused = None;
                     shop.work.change_all(s::rename_word(id, to), &changed);
                     shop.vocabulary.picked = Some((sort, to.to_owned()));
                 }
-                Err(why) => window.say_owned(why.to_string()),
+                Err(why) => shop.vocabulary.refused = Some(why.to_string()),
             }
         }
     });
@@ -168,11 +163,14 @@ fn editor_ui(
             }
         });
     }
+    if let Some(why) = &shop.vocabulary.refused {
+        ui.label(theme::small(why).color(Tokens::of(ui).error));
+    }
     if sort == Sort::Kind {
         kind_ui(ui, shop, set, id);
     }
     fact(ui, s::WORD_USES, |ui| uses_ui(ui, shop, uses));
-    remove_ui(ui, window, shop, sort, id, uses);
+    remove_ui(ui, shop, sort, id, uses);
 }
 
 fn kind_ui(ui: &mut Ui, shop: &mut Shop, set: &TileSet, id: &str) {
@@ -255,7 +253,7 @@ fn uses_ui(ui: &mut Ui, shop: &mut Shop, uses: &[Use]) {
     }
 }
 
-fn remove_ui(ui: &mut Ui, window: &mut Window, shop: &mut Shop, sort: Sort, id: &str, uses: &[Use]) {
+fn remove_ui(ui: &mut Ui, shop: &mut Shop, sort: Sort, id: &str, uses: &[Use]) {
     let mut done: Option<(String, Option<String>)> = None;
     if uses.is_empty() {
         let response = ui.button(s::REMOVE_WORD);
@@ -281,10 +279,11 @@ fn remove_ui(ui: &mut Ui, window: &mut Window, shop: &mut Shop, sort: Sort, id: 
     if let Some((label, other)) = done {
         match ask(shop, |cx| remove(cx, sort, id, other.as_deref())) {
             Ok(changed) => {
+                shop.vocabulary.refused = None;
                 shop.work.change_all(label, &changed);
                 shop.vocabulary.picked = None;
             }
-            Err(why) => window.say_owned(why.to_string()),
+            Err(why) => shop.vocabulary.refused = Some(why.to_string()),
         }
     }
 }

@@ -125,12 +125,10 @@ fn sentence_ui(ui: &mut Ui, shop: &mut Shop, card: &Card, name: &str, deed: &mut
             Part::Locked(words) => drop(ui.label(RichText::new(words).color(t.text3))),
             Part::Number(number) => {
                 let spoken = s::word_in(&number.at.join(" "), name);
-                ui.push_id(&number.at, |ui| {
-                    let range = number.least..=number.most;
-                    if let Some(value) = field::whole(ui, &spoken, number.value, range) {
-                        *deed = Some(Deed::Number(number.clone(), value));
-                    }
-                });
+                let range = number.least..=number.most;
+                if let Some(value) = field::whole(ui, &spoken, number.value, range) {
+                    *deed = Some(Deed::Number(number.clone(), value));
+                }
             }
             Part::Choice(choice) => {
                 let spoken = s::word_in(&choice.shown, name);
@@ -158,34 +156,30 @@ fn menu_ui<'o>(
     offers: &dyn Fn() -> &'o [Offer],
 ) -> Option<Offer> {
     let mut chosen = None;
-    let menu = ui
-        .push_id(at, |ui| {
-            let symbol = if at == ADD { i::ICON_ADD } else { i::ICON_ARROW_DROP_DOWN };
-            let symbol = parts::icon(symbol, 14.0).color(Tokens::of(ui).text2);
-            let words = RichText::new(text);
-            let label = if at == ADD { [symbol, words] } else { [words, symbol] };
-            let [first, second] = label;
-            ui.menu_button((first, second), |ui| {
-                let known = |open: &super::Opened| open.0 == card.term.id && open.1 == at;
-                if !shop.scoring.open.as_ref().is_some_and(known) {
-                    let (set, at_hand) = sets_of(shop);
-                    let reach = Reach::new(&set, at_hand.iter().map(|s| &**s));
-                    let list = allowed(offers(), &card.term, &reach).into_iter().cloned().collect();
-                    shop.scoring.open = Some((card.term.id.clone(), at.to_owned(), list));
+    // No scope around it: in a wrapped row a scope would not wrap as a whole.
+    let symbol = if at == ADD { i::ICON_ADD } else { i::ICON_ARROW_DROP_DOWN };
+    let symbol = parts::icon(symbol, 14.0).color(Tokens::of(ui).text2);
+    let words = RichText::new(text);
+    let [first, second] = if at == ADD { [symbol, words] } else { [words, symbol] };
+    let menu = ui.menu_button((first, second), |ui| {
+        let known = |open: &super::Opened| open.0 == card.term.id && open.1 == at;
+        if !shop.scoring.open.as_ref().is_some_and(known) {
+            let (set, at_hand) = sets_of(shop);
+            let reach = Reach::new(&set, at_hand.iter().map(|s| &**s));
+            let list = allowed(offers(), &card.term, &reach).into_iter().cloned().collect();
+            shop.scoring.open = Some((card.term.id.clone(), at.to_owned(), list));
+        }
+        let Some((_, _, list)) = &shop.scoring.open else { return };
+        ui.set_min_width(180.0);
+        egui::ScrollArea::vertical().max_height(340.0).show(ui, |ui| {
+            for offer in list {
+                if ui.selectable_label(offer.now, &offer.words).clicked() {
+                    chosen = Some(offer.clone());
+                    ui.close();
                 }
-                let Some((_, _, list)) = &shop.scoring.open else { return };
-                ui.set_min_width(180.0);
-                egui::ScrollArea::vertical().max_height(340.0).show(ui, |ui| {
-                    for offer in list {
-                        if ui.selectable_label(offer.now, &offer.words).clicked() {
-                            chosen = Some(offer.clone());
-                            ui.close();
-                        }
-                    }
-                });
-            })
-        })
-        .inner;
+            }
+        });
+    });
     let enabled = ui.is_enabled();
     menu.response.widget_info(|| WidgetInfo::labeled(egui::Role::Button, enabled, spoken));
     chosen

@@ -113,9 +113,12 @@ fn board_ui(ui: &mut Ui, window: &mut Window, shop: &mut Shop, term: &Term) {
             ui.horizontal(|ui| {
                 let test = ui.button(s::ADD_AS_TEST);
                 if test.clicked() {
-                    store(window, shop, example, term);
+                    shop.scoring.said = Some(store(shop, example, term));
                 }
             });
+            if let Some(said) = &shop.scoring.said {
+                ui.add(Label::new(theme::small(said).color(t.text2)).wrap());
+            }
         }
     }
 }
@@ -184,27 +187,25 @@ fn line_ui(ui: &mut Ui, line: &ScoreLine) {
     });
 }
 
-/// Stores the example beside the set's file.
-fn store(window: &mut Window, shop: &Shop, example: &LiveExample, term: &Term) {
+/// Stores the example beside the set's file; says what came of it.
+fn store(shop: &Shop, example: &LiveExample, term: &Term) -> String {
     let Some(folder) = shop.path.as_ref().and_then(|p| p.parent()) else {
-        window.say(s::SAVE_SET_FIRST);
-        return;
+        return s::SAVE_SET_FIRST.to_owned();
     };
     let mut catalogue: Catalogue = (**shop.work.catalogue()).clone();
     catalogue.add(TileSet::clone(shop.work.set()));
     let Some(test) = StoredTest::of(example, term, &Arc::new(catalogue)) else {
-        window.say(s::SHOWS_IN_PLAY);
-        return;
+        return s::SHOWS_IN_PLAY.to_owned();
     };
     let at = folder.join(&test.folder);
     let written = std::fs::create_dir_all(&at).map_err(|e| e.to_string()).and_then(|()| {
         save_atomic(&at.join("case.board.json"), test.board.as_bytes()).map_err(|e| e.to_string())?;
         save_atomic(&at.join("expect.json"), test.expect.as_bytes()).map_err(|e| e.to_string())
     });
-    window.say_owned(match written {
+    match written {
         Ok(()) => s::test_stored(&test.folder),
         Err(why) => s::test_not_stored(&why),
-    });
+    }
 }
 
 fn text_ui(

@@ -64,6 +64,8 @@ pub struct Scoring {
     mine: Option<Result<Vec<Lines>, NoExample>>,
     /// JSON that is no term yet, of which term, and why.
     draft: Option<(String, String, String)>,
+    /// What came of the last button, in a sentence.
+    said: Option<String>,
 }
 
 /// What is asked for on a card.
@@ -95,6 +97,7 @@ impl Scoring {
             work,
             mine: None,
             draft: None,
+            said: None,
         }
     }
 
@@ -134,12 +137,13 @@ fn follow(shop: &mut Shop) {
         term: term.clone(),
     };
     let mut cards = Vec::new();
+    // What is being written stands first: the sets that are required have many terms.
+    for (_, places) in grouped(&set) {
+        cards.extend(places.into_iter().map(|at| card(None, Some(at), &set.terms[at])));
+    }
     for other in reach.cx.reach.iter().skip(1) {
         let name = super::inspector::shown_name(Some(&other.name), &other.id);
         cards.extend(other.terms.iter().map(|t| card(Some(name.clone()), None, t)));
-    }
-    for (_, places) in grouped(&set) {
-        cards.extend(places.into_iter().map(|at| card(None, Some(at), &set.terms[at])));
     }
     let scoring = &mut shop.scoring;
     if scoring.picked.as_ref().is_none_or(|id| cards.iter().all(|c| c.term.id != *id)) {
@@ -167,6 +171,10 @@ pub(super) fn scoring_ui(ui: &mut Ui, window: &mut Window, shop: &mut Shop) {
             });
             ui.label(RichText::new(s::SCORING_ABOUT).color(t.text2));
             let cards = std::mem::take(&mut shop.scoring.cards);
+            if cards.iter().all(|c| c.own.is_none()) {
+                ui.add_space(10.0);
+                ui.label(RichText::new(s::NO_TERMS).color(t.text2));
+            }
             let mut heading: Option<&Option<String>> = None;
             for card in &cards {
                 if heading != Some(&card.of) {
@@ -178,10 +186,6 @@ pub(super) fn scoring_ui(ui: &mut Ui, window: &mut Window, shop: &mut Shop) {
                 if let Some(deed) = card::card_ui(ui, shop, card) {
                     asked = Some((card.term.id.clone(), card.own, deed));
                 }
-            }
-            if cards.iter().all(|c| c.own.is_none()) {
-                ui.add_space(10.0);
-                ui.label(RichText::new(s::NO_TERMS).color(t.text2));
             }
             shop.scoring.cards = cards;
             ui.add_space(10.0);
@@ -247,6 +251,7 @@ fn perform(window: &mut Window, shop: &mut Shop, id: &str, own: Option<usize>, d
         shop.scoring.picked = Some(id.to_owned());
         shop.scoring.seed = 0;
         shop.scoring.mine = None;
+        shop.scoring.said = None;
     }
     let term = shop.scoring.card(id).map(|c| c.term.clone());
     let Some(term) = term else { return };
