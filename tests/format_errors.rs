@@ -55,13 +55,13 @@ fn wrong_values_are_named_with_their_place() {
         Case {
             change: ("\"tile\": \"base/city-cap\"", "\"tile\": 5"),
             fault: Fault::WrongType,
-            message: "my.board.json:15:28: tiles[0].tile: expected a text in double quotes, found the number 5",
+            message: "my.board.json:15:28: tiles[0].tile: expected a text in double quotes, found the number 5 at 4, 1",
             help: "write it in double quotes: \"5\"",
         },
         Case {
             change: ("\"tile\": \"base/city-cap\"", "\"tile\": [\"base/city-cap\"]"),
             fault: Fault::WrongType,
-            message: "my.board.json:15:28: tiles[0].tile: expected a text in double quotes, found a list [...]",
+            message: "my.board.json:15:28: tiles[0].tile: expected a text in double quotes, found a list [...] at 4, 1",
             help: "write a text in double quotes",
         },
         Case {
@@ -92,7 +92,7 @@ fn wrong_values_are_named_with_their_place() {
             change: ("\"turn\": 90", "\"turn\": 45"),
             fault: Fault::WrongValue,
             message: "my.board.json:16:61: tiles[1].turn: expected 0, 90, 180 or 270 degrees clockwise, \
-                      found a turn of 45",
+                      found a turn of 45 at 4, 2",
             help: "write 0, 90, 180 or 270 degrees clockwise",
         },
         Case {
@@ -308,23 +308,23 @@ fn tile_sets_name_misspelt_words() {
         (
             r#"{"id": "a", "segments": [{"id": "c1", "kind": "city", "at": ["NR", "NX"]}]}"#,
             "s.json:3:70: tiles[0].segments[0].at[1]: expected one of \"NL\", \"N\", \"NR\", \"EL\", \"E\", \"ER\", \
-             \"SL\", \"S\", \"SR\", \"WL\", \"W\", \"WR\", found the text \"NX\"",
+             \"SL\", \"S\", \"SR\", \"WL\", \"W\", \"WR\", found the text \"NX\" in `a`",
             "did you mean `NL`?",
         ),
         (
             r#"{"id": "a", "segments": [{"id": "r1", "kind": "road", "end": "vilage"}]}"#,
             "s.json:3:64: tiles[0].segments[0].end: expected one of \"plain\", \"hub\", \"gate\", \"village\", \
-             \"monastery\", found the text \"vilage\"",
+             \"monastery\", found the text \"vilage\" in `a`",
             "did you mean `village`?",
         ),
         (
             r#"{"id": "a", "count": {"c1": "4"}}"#,
-            "s.json:3:31: tiles[0].count.c1: expected a whole number, found the text \"4\"",
+            "s.json:3:31: tiles[0].count.c1: expected a whole number, found the text \"4\" in `a`",
             "write it without quotes: 4",
         ),
         (
             r#"{"id": "a", "cross": [["c1", "over"]]}"#,
-            "s.json:3:25: tiles[0].cross[0]: expected a list of 3, found 2 entries",
+            "s.json:3:25: tiles[0].cross[0]: expected a list of 3, found 2 entries in `a`",
             "write a list of 3",
         ),
     ] {

@@ -50,3 +50,8 @@ fn notation_holds_for_a_while() {
 fn play_holds_for_a_while() {
     short("play", 40);
 }
+
+#[test]
+fn tiled_holds_for_a_while() {
+    short("tiled", 200);
+}

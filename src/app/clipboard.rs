@@ -23,7 +23,7 @@ impl Session {
     pub fn paste_text(&mut self, text: &str) -> Result<(), FormatError> {
         // What is no JSON is told about as notation.
         let format = exchange::format_of(text, "pasted.txt");
-        match (format.read)(text, NAME, self.catalogue())?.document {
+        match (format.read)(text, NAME, None, self.catalogue())?.document {
             Document::Board(board) => {
                 // Replacing the whole board aims at nothing that could be missing.
                 let _ = self.apply(STEP, vec![Edit::Board(Box::new(board))]);

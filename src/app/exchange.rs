@@ -1,21 +1,23 @@
 //! The formats that documents are exchanged in: one entry each, for `convert`, for files that commands read and for
 //! copy and paste in the window.
 
+use std::collections::BTreeMap;
 use std::fmt;
 use std::path::Path;
 
-use super::{Catalogue, beside};
+use super::{Catalogue, beside, tiled};
 use crate::format::jcz::definitions::{
     Remark, RemarkSort, looks_like_definitions, read_one, write_definitions,
 };
 use crate::format::jcz::recording::{looks_like, read_recording};
 use crate::format::jcz::setup::{Setup, set_up, write_start};
 use crate::format::notation::{self, is_notation};
+use crate::format::tiled::{looks_like_map, looks_like_set};
 use crate::format::{
     BOARD, Document, DocumentFormat, FormatError, Position, TILESET, read_document, write_board,
     write_tileset,
 };
-use crate::model::{Board, SetUse, Severity};
+use crate::model::{Board, Place, SetUse, Severity, TileSet};
 
 /// Something to be said about a document that was read or written.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,6 +26,8 @@ pub struct Note {
     pub severity: Severity,
     /// Where in the file, if it is about one that was read.
     pub position: Option<Position>,
+    /// The tile or cell that it is about, if it is about one.
+    pub at: Vec<Place>,
     /// What is the matter, with file and place.
     pub text: String,
     /// What to do, where there is something.
@@ -31,8 +35,8 @@ pub struct Note {
 }
 
 impl Note {
-    fn plain(severity: Severity, text: String) -> Note {
-        Note { severity, position: None, text, help: String::new() }
+    pub(super) fn plain(severity: Severity, text: String) -> Note {
+        Note { severity, position: None, at: Vec::new(), text, help: String::new() }
     }
 }
 
@@ -50,6 +54,19 @@ pub struct Read {
     pub document: Document,
     /// What the file holds and the document does not, or what is wrong with it.
     pub notes: Vec<Note>,
+    /// Tile sets that came with it.
+    pub sets: Vec<TileSet>,
+    /// Where tiles of a set stand in a file whose rows do not have our ids.
+    pub lines: BTreeMap<String, Position>,
+}
+
+/// A file that belongs to one that was written, to be saved with it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FileBeside {
+    /// Its name from the folder of the other, with `/` between folders.
+    pub name: String,
+    /// What it holds.
+    pub bytes: Vec<u8>,
 }
 
 /// A document that was written, and what is to be said about it.
@@ -59,14 +76,16 @@ pub struct Written {
     pub text: String,
     /// What the document holds and the text does not.
     pub notes: Vec<Note>,
+    /// Files that the text names (pictures, tilesets).
+    pub files: Vec<FileBeside>,
 }
 
 fn whole(document: Document) -> Read {
-    Read { document, notes: Vec::new() }
+    Read { document, notes: Vec::new(), sets: Vec::new(), lines: BTreeMap::new() }
 }
 
 fn written(text: String) -> Option<Written> {
-    Some(Written { text, notes: Vec::new() })
+    Some(Written { text, notes: Vec::new(), files: Vec::new() })
 }
 
 /// A format in which documents are read and written.
@@ -82,14 +101,14 @@ pub struct ExchangeFormat {
     pub is: fn(&str) -> bool,
     /// Sets that must be at hand before a text is read.
     pub uses: fn(&str, &str) -> Result<Vec<SetUse>, FormatError>,
-    /// Reads a text; the second is the file's name for messages.
-    pub read: fn(&str, &str, &Catalogue) -> Result<Read, FormatError>,
+    /// Reads a text; the second is the file's name for messages, the third the folder where files that it names are.
+    pub read: fn(&str, &str, Option<&Path>, &Catalogue) -> Result<Read, FormatError>,
     /// Writes a document, unless the format does not hold such documents.
     pub write: fn(&Document, &Catalogue) -> Option<Written>,
 }
 
 /// All formats. A text is read as the first that it looks like.
-pub static FORMATS: [ExchangeFormat; 5] = [
+pub static FORMATS: [ExchangeFormat; 9] = [
     ExchangeFormat {
         id: "notation",
         about: "a position or tiles as lines of text",
@@ -97,7 +116,9 @@ pub static FORMATS: [ExchangeFormat; 5] = [
         is: is_notation,
         // Short names are looked up in them.
         uses: notation::used_sets,
-        read: |text, file, catalogue| notation::read_notation(text, file, &|id| catalogue.set(id)).map(whole),
+        read: |text, file, _, catalogue| {
+            notation::read_notation(text, file, &|id| catalogue.set(id)).map(whole)
+        },
         write: |document, catalogue| {
             let mut text = match document {
                 Document::Board(board) => notation::write_position(board, &|id| catalogue.set(id)),
@@ -113,7 +134,7 @@ pub static FORMATS: [ExchangeFormat; 5] = [
         endings: &[".board.json"],
         is: |text| is_json(text, &BOARD),
         uses: |_, _| Ok(Vec::new()),
-        read: |text, file, _| read_document(text, file).map(whole),
+        read: |text, file, _, _| read_document(text, file).map(whole),
         write: |document, _| match document {
             Document::Board(board) => written(write_board(board)),
             Document::TileSet(_) => None,
@@ -125,7 +146,7 @@ pub static FORMATS: [ExchangeFormat; 5] = [
         endings: &[".tileset.json"],
         is: |text| is_json(text, &TILESET),
         uses: |_, _| Ok(Vec::new()),
-        read: |text, file, _| read_document(text, file).map(whole),
+        read: |text, file, _, _| read_document(text, file).map(whole),
         write: |document, _| match document {
             Document::Board(_) => None,
             Document::TileSet(set) => written(write_tileset(set)),
@@ -141,7 +162,7 @@ pub static FORMATS: [ExchangeFormat; 5] = [
         write: |document, catalogue| match document {
             Document::Board(board) => {
                 let (text, notes) = write_start(board, &|id| catalogue.set(id));
-                Some(Written { text, notes: not_held(notes) })
+                Some(Written { text, notes: not_held(notes), files: Vec::new() })
             }
             Document::TileSet(_) => None,
         },
@@ -152,19 +173,55 @@ pub static FORMATS: [ExchangeFormat; 5] = [
         endings: &[".xml"],
         is: looks_like_definitions,
         uses: |_, _| Ok(Vec::new()),
-        read: |text, file, _| {
+        read: |text, file, _, _| {
             let (set, remarks) = read_one(text, file)?;
             let notes = remarks.into_iter().map(of_remark).collect();
-            Ok(Read { document: Document::TileSet(set), notes })
+            Ok(Read { document: Document::TileSet(set), notes, sets: Vec::new(), lines: BTreeMap::new() })
         },
         write: |document, _| match document {
             Document::Board(_) => None,
             Document::TileSet(set) => {
                 let (text, left) = write_definitions(set);
                 let notes = not_held(left.iter().map(ToString::to_string).collect());
-                Some(Written { text, notes })
+                Some(Written { text, notes, files: Vec::new() })
             }
         },
+    },
+    ExchangeFormat {
+        id: "tiled-set",
+        about: "a tileset of Tiled with its pictures (see docs/exchange.md)",
+        endings: &[".tsj"],
+        is: looks_like_set,
+        uses: |_, _| Ok(Vec::new()),
+        read: tiled::read_set,
+        write: tiled::write_set,
+    },
+    ExchangeFormat {
+        id: "tiled-map",
+        about: "a map of Tiled with its tilesets and their pictures (see docs/exchange.md)",
+        endings: &[".tmj"],
+        is: looks_like_map,
+        uses: |_, _| Ok(Vec::new()),
+        read: tiled::read_map,
+        write: tiled::write_map,
+    },
+    ExchangeFormat {
+        id: "tiled-set-xml",
+        about: "a tileset of Tiled in XML, which is only read: write .tsj, which Tiled reads as well",
+        endings: &[".tsx"],
+        is: |_| false,
+        uses: |_, _| Ok(Vec::new()),
+        read: tiled::read_set,
+        write: |_, _| None,
+    },
+    ExchangeFormat {
+        id: "tiled-map-xml",
+        about: "a map of Tiled in XML, which is only read: write .tmj, which Tiled reads as well",
+        endings: &[".tmx"],
+        is: |_| false,
+        uses: |_, _| Ok(Vec::new()),
+        read: tiled::read_map,
+        write: |_, _| None,
     },
 ];
 
@@ -179,15 +236,17 @@ fn of_remark(remark: Remark) -> Note {
         RemarkSort::NotHeld => Severity::Note,
     };
     let (position, help) = (Some(remark.position), remark.help.clone());
+    let at = if remark.tile.is_empty() { Vec::new() } else { vec![Place::id(&remark.tile)] };
     let text = Remark { help: String::new(), ..remark }.to_string();
-    Note { severity, position, text, help }
+    Note { severity, position, at, text, help }
 }
 
 /// The start of a recorded game as a board.
-fn read_game(text: &str, file: &str, catalogue: &Catalogue) -> Result<Read, FormatError> {
+fn read_game(text: &str, file: &str, _: Option<&Path>, catalogue: &Catalogue) -> Result<Read, FormatError> {
     let game = read_recording(text, file)?;
     let at_hand: Vec<_> = catalogue.sets().cloned().collect();
-    let Setup { board, missing, without, .. } = set_up(&game, &at_hand, &[])?;
+    let Setup { board, missing, without, .. } =
+        set_up(&game, &at_hand, &[]).map_err(|err| err.placed_in(text))?;
     let warning = |text: String| Note::plain(Severity::Warning, format!("{file}: {text}"));
     let note = |text: String| Note::plain(Severity::Note, format!("{file}: {text}"));
     let mut notes: Vec<Note> =
@@ -197,7 +256,7 @@ fn read_game(text: &str, file: &str, catalogue: &Catalogue) -> Result<Read, Form
     if !game.messages.is_empty() {
         notes.push(note(format!("not held: {} moves after the start", game.messages.len())));
     }
-    Ok(Read { document: Document::Board(board), notes })
+    Ok(Read { document: Document::Board(board), notes, sets: Vec::new(), lines: BTreeMap::new() })
 }
 
 /// Whether a text looks like a JSON file of a format; reading it says whether it is.
@@ -237,7 +296,12 @@ pub fn read(
     if let Some(folder) = folder {
         add_sets(catalogue, (format.uses)(text, file)?, folder)?;
     }
-    let read = (format.read)(text, file, catalogue)?;
+    let mut read = (format.read)(text, file, folder, catalogue)?;
+    for set in read.sets.drain(..) {
+        if catalogue.set(&set.id).is_none() {
+            catalogue.add(set);
+        }
+    }
     if let (Some(folder), Document::Board(board)) = (folder, &read.document) {
         add_sets(catalogue, board.sets.clone(), folder)?;
     }

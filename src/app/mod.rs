@@ -7,6 +7,7 @@ pub mod builtin;
 pub mod catalogue;
 mod clipboard;
 pub mod exchange;
+pub mod files_beside;
 pub mod play;
 pub mod replay;
 pub mod rule_example;
@@ -14,6 +15,7 @@ pub mod rule_use;
 pub mod rulebook;
 pub mod session;
 mod set_check;
+mod tiled;
 pub mod workshop;
 
 pub use background::Background;

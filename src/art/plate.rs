@@ -26,7 +26,7 @@ pub fn draw_plate(
     detail: Detail,
 ) -> Picture {
     let group = Group::of(set, plate, side, vocab);
-    let own = [f64::from(plate.size[0]), f64::from(plate.size[1])];
+    let own = plate.extent().map(f64::from);
     let at = group.outline.at;
     let from = [at.0 as f64, at.1 as f64];
     group_picture(&group, Sight { from, to: add(from, own) }, vocab, turn, detail)
@@ -49,7 +49,7 @@ pub fn draw_plate_cell(
 
 /// Where figures stand in a place of a plate, nearest to its landmark first, in units of the turned plate.
 pub fn place_seats(set: &TileSet, plate: &PlateDef, place: &str, turn: Turn) -> Vec<P> {
-    let own = [f64::from(plate.size[0]), f64::from(plate.size[1])];
+    let own = plate.extent().map(f64::from);
     let Some(found) =
         set.places.iter().find(|p| p.id == place && p.plate.as_deref() == Some(plate.id.as_str()))
     else {

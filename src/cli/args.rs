@@ -177,6 +177,9 @@ pub(super) struct ConvertArgs {
     /// The format to write (board, tileset, notation) where the file's name does not tell it.
     #[arg(long, value_name = "FORMAT")]
     pub(super) to: Option<String>,
+    /// Replaces pictures and tilesets beside the written file that are there already and differ.
+    #[arg(long)]
+    pub(super) force: bool,
     #[command(flatten)]
     pub(super) sets: SetArgs,
     #[command(flatten)]

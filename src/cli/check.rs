@@ -13,7 +13,7 @@ use super::input::{self, Source};
 use super::style::{NOTE, QUIET, STRONG, counted, of_severity, paint, severity_word};
 use super::{Outcome, output};
 use crate::app::artwork::check_art;
-use crate::app::exchange::{self, Note};
+use crate::app::exchange::{self, Note, Read};
 use crate::app::{Catalogue, Session};
 use crate::format::{Document, Position, RowAt, row_positions, unknown_keys};
 use crate::model::{Finding, Place, Severity};
@@ -64,8 +64,8 @@ pub(super) fn run(args: &CheckArgs) -> Result<Outcome, Failure> {
         }
     }
     // A set on the command line counts for the boards beside it, in whatever order they are named.
-    for (source, document, _) in &documents {
-        match document {
+    for (source, read) in &documents {
+        match &read.document {
             Document::TileSet(set) => catalogue.add_from(set.clone(), source.folder.as_deref()),
             Document::Board(board) => {
                 input::add_sets_beside(&mut catalogue, board, source.folder.as_deref())?
@@ -75,9 +75,9 @@ pub(super) fn run(args: &CheckArgs) -> Result<Outcome, Failure> {
     let catalogue = Arc::new(catalogue);
     let mut report = CheckReport { findings: Vec::new() };
     let read = documents.len();
-    for (source, document, notes) in documents {
-        report.findings.extend(notes.iter().map(|note| note_row(&source, note)));
-        report.findings.extend(findings_of(&catalogue, &source, document)?);
+    for (source, read) in documents {
+        report.findings.extend(read.notes.iter().map(|note| note_row(&source, note)));
+        report.findings.extend(findings_of(&catalogue, &source, read)?);
     }
     if outcome == Outcome::Fine && report.findings.iter().any(|f| f.severity == Severity::Error) {
         outcome = Outcome::Faults;
@@ -91,12 +91,8 @@ pub(super) fn run(args: &CheckArgs) -> Result<Outcome, Failure> {
     Ok(outcome)
 }
 
-fn findings_of(
-    catalogue: &Arc<Catalogue>,
-    source: &Source,
-    document: Document,
-) -> Result<Vec<FindingRow>, Failure> {
-    match document {
+fn findings_of(catalogue: &Arc<Catalogue>, source: &Source, read: Read) -> Result<Vec<FindingRow>, Failure> {
+    match read.document {
         Document::Board(board) => {
             let mut rows = unknown_key_rows(source)?;
             let session = Session::new(Arc::clone(catalogue), board);
@@ -108,7 +104,7 @@ fn findings_of(
             Ok(rows)
         }
         Document::TileSet(set) => {
-            let lines = set_lines(&source.text);
+            let lines = if read.lines.is_empty() { set_lines(&source.text) } else { read.lines };
             let line = |f: &Finding| f.at.first().and_then(|p| lines.get(p.id.as_deref()?)).copied();
             let mut found = catalogue.check_set(&set);
             if let Some(folder) = &source.folder {
@@ -165,7 +161,7 @@ fn note_row(source: &Source, note: &Note) -> FindingRow {
         rule: None,
         message: note.text.strip_prefix(&prefix).unwrap_or(&note.text).to_owned(),
         help,
-        at: Vec::new(),
+        at: note.at.clone(),
         fix: Vec::new(),
     }
 }

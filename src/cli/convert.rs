@@ -11,7 +11,8 @@ use super::style::{QUIET, counted, paint};
 use super::{Outcome, input, output};
 use crate::app::artwork::along::take_along;
 use crate::app::artwork::folder_of;
-use crate::app::exchange::{self, ExchangeFormat, FORMATS, Note};
+use crate::app::exchange::{self, ExchangeFormat, FORMATS, Note, Written};
+use crate::app::files_beside::{IfThere, save_files};
 use crate::format::{Document, nearest, save_atomic};
 use crate::model::{Severity, TileSet};
 
@@ -34,6 +35,9 @@ pub struct ConvertReport {
     tiles: usize,
     /// Figures on the board.
     figures: usize,
+    /// Further files that belong to it and lie beside it now, from its folder.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    files: Vec<String>,
     /// What one of the two formats does not hold, or what is wrong with the file; a line each.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     notes: Vec<String>,
@@ -45,17 +49,31 @@ pub(super) fn run(args: &ConvertArgs) -> Result<Outcome, Failure> {
     let to = target(args.to.as_deref(), &args.output)?;
     let from = exchange::format_of(&source.text, &source.name);
     let read = exchange::read(&source.text, &source.name, source.folder.as_deref(), &mut catalogue)?;
-    let exchange::Read { document, mut notes } = read;
+    let exchange::Read { document, mut notes, .. } = read;
     let Some(written) = (to.write)(&document, &catalogue) else { return Err(other_document(&document, to)) };
-    notes.extend(written.notes);
-    let text = written.text;
+    let Written { text, notes: of_written, files } = written;
+    notes.extend(of_written);
     let (tiles, figures) = match &document {
         Document::Board(board) => (board.tile_total(), board.figures.len()),
         Document::TileSet(set) => (set.tiles.len(), 0),
     };
     let to_file = !input::is_dash(&args.output);
+    let mut beside = Vec::new();
     if to_file {
         save_atomic(&args.output, text.as_bytes())?;
+        let folder = args.output.parent().unwrap_or(Path::new(""));
+        let if_there = if args.force { IfThere::Replace } else { IfThere::Keep };
+        let saved = save_files(folder, &files, if_there)?;
+        notes.extend(saved.kept.into_iter().map(|name| kept(&name)));
+        beside = saved.written;
+    } else if let Some(first) = files.first() {
+        let text = format!(
+            "not written: {} that belong to it (`{}`, ...)",
+            counted(files.len(), "file"),
+            first.name
+        );
+        let help = "name a file with -o".to_owned();
+        notes.push(Note { severity: Severity::Warning, position: None, at: Vec::new(), text, help });
     }
     if to_file
         && HOLD_PICTURES.contains(&to.id)
@@ -71,6 +89,7 @@ pub(super) fn run(args: &ConvertArgs) -> Result<Outcome, Failure> {
         text: (!to_file).then(|| text.clone()),
         tiles,
         figures,
+        files: beside,
         notes: notes.iter().map(ToString::to_string).collect(),
     };
     if args.answer.format == AnswerFormat::Text {
@@ -82,9 +101,19 @@ pub(super) fn run(args: &ConvertArgs) -> Result<Outcome, Failure> {
         (AnswerFormat::Text, Some(path)) => {
             let what = match document {
                 Document::Board(_) => format!("{}, {}", counted(tiles, "tile"), counted(figures, "figure")),
-                Document::TileSet(_) => counted(tiles, "kind of tile").replace("tiles", "tile"),
+                Document::TileSet(_) if tiles == 1 => "1 kind of tile".to_owned(),
+                Document::TileSet(_) => format!("{tiles} kinds of tile"),
             };
-            output::text(&format!("{path}  {}\n", paint(QUIET, &format!("{}, {what}", to.about))))?;
+            let mut lines = format!("{path}  {}\n", paint(QUIET, &format!("{}, {what}", to.about)));
+            for (place, n) in by_folder(&report.files) {
+                let count = if place.ends_with('/') { counted(n, "file") } else { String::new() };
+                lines.push_str(&format!(
+                    "{}  {}\n",
+                    args.output.with_file_name(&place).display(),
+                    paint(QUIET, &count)
+                ));
+            }
+            output::text(&lines)?;
         }
     }
     Ok(Outcome::Fine)
@@ -96,7 +125,7 @@ const HOLD_PICTURES: [&str; 2] = ["tileset", "notation"];
 /// The pictures of a set come along to where it is written now.
 fn pictures_along(set: &TileSet, from: &Path, to: &Path) -> Vec<Note> {
     let along = take_along(set, from, &folder_of(to));
-    let note = |severity, text| Note { severity, position: None, text, help: String::new() };
+    let note = |severity, text| Note { severity, position: None, at: Vec::new(), text, help: String::new() };
     let copied =
         along.copied.iter().map(|file| note(Severity::Note, format!("taken along: the picture {file}")));
     let left = along.left.iter().map(|left| Note {
@@ -104,6 +133,30 @@ fn pictures_along(set: &TileSet, from: &Path, to: &Path) -> Vec<Note> {
         ..note(Severity::Warning, left.to_string())
     });
     copied.chain(left).collect()
+}
+
+/// Files by themselves and folders with the number of their files, in the order in which they were written.
+fn by_folder(files: &[String]) -> Vec<(String, usize)> {
+    let mut rows: Vec<(String, usize)> = Vec::new();
+    for name in files {
+        let place = name.rsplit_once('/').map_or(name.clone(), |(folder, _)| format!("{folder}/"));
+        match rows.iter_mut().find(|(p, _)| *p == place) {
+            Some((_, n)) => *n += 1,
+            None => rows.push((place, 1)),
+        }
+    }
+    rows
+}
+
+/// A file beside the written one that was not touched.
+fn kept(name: &str) -> Note {
+    Note {
+        severity: Severity::Warning,
+        position: None,
+        at: Vec::new(),
+        text: format!("kept as it is: {name}, which is there and differs"),
+        help: "give --force to have it written anew".to_owned(),
+    }
 }
 
 fn json_of(document: &Document) -> &'static str {

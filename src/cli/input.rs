@@ -76,19 +76,19 @@ pub(super) fn session(path: &Path, set_files: &[PathBuf]) -> Result<Session, Fai
 /// Reads either document, in any format, and says what is to be said about it; sets beside a board are added to the
 /// catalogue.
 pub(super) fn document(path: &Path, catalogue: &mut Catalogue) -> Result<(Source, Document), FormatError> {
-    let (source, document, notes) = noted_document(path, catalogue)?;
-    tell(&notes);
-    Ok((source, document))
+    let (source, read) = noted_document(path, catalogue)?;
+    tell(&read.notes);
+    Ok((source, read.document))
 }
 
 /// As [`document`]; what is to be said is given back.
 pub(super) fn noted_document(
     path: &Path,
     catalogue: &mut Catalogue,
-) -> Result<(Source, Document, Vec<Note>), FormatError> {
+) -> Result<(Source, exchange::Read), FormatError> {
     let source = source(path)?;
     let read = exchange::read(&source.text, &source.name, source.folder.as_deref(), catalogue)?;
-    Ok((source, read.document, read.notes))
+    Ok((source, read))
 }
 
 /// Adds the sets beside a board's file; standard input has no folder.

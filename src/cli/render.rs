@@ -100,6 +100,7 @@ fn draw(args: &RenderArgs, look: &Look) -> Result<BoardPicture, Failure> {
         input::tell(&[Note {
             severity: Severity::Warning,
             position: None,
+            at: Vec::new(),
             text,
             help: err.help.to_string(),
         }]);

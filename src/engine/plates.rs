@@ -18,13 +18,13 @@ pub struct PlateCell {
 
 /// Width and height of a plate as it lies.
 pub fn turned_size(plate: &PlateDef, turn: Turn) -> (i32, i32) {
-    let (w, h) = (plate.size[0] as i32, plate.size[1] as i32);
+    let [w, h] = plate.extent();
     if turn.quarters().is_multiple_of(2) { (w, h) } else { (h, w) }
 }
 
 /// Where the cell in a column and row of the unturned plate lies, from the plate's north-west cell.
 pub fn turned_part(plate: &PlateDef, turn: Turn, column: i32, row: i32) -> (i32, i32) {
-    let (w, h) = (plate.size[0] as i32, plate.size[1] as i32);
+    let [w, h] = plate.extent();
     match turn.quarters() {
         0 => (column, row),
         1 => (h - 1 - row, column),
@@ -58,9 +58,10 @@ pub fn partner(rules: &Rules, placed: &PlacedPlate) -> Option<(String, Cell)> {
     let beside = plate.beside.as_ref()?;
     let other = set.plate(&beside.plate)?;
     // The partner's unturned north-west part, seen in the unturned frame of this plate, then turned with it.
-    let (ow, oh) = (other.size[0] as i32, other.size[1] as i32);
-    let corners = [(0, 0), (ow - 1, oh - 1)]
-        .map(|(c, r)| turned_part(plate, placed.turn, c + beside.dx, r + beside.dy));
+    let [ow, oh] = other.extent();
+    let (east, south) = beside.offset();
+    let corners =
+        [(0, 0), (ow - 1, oh - 1)].map(|(c, r)| turned_part(plate, placed.turn, c + east, r + south));
     let dx = corners[0].0.min(corners[1].0);
     let dy = corners[0].1.min(corners[1].1);
     Some((format!("{}/{}", set.id, other.id), placed.cell().offset(dx, dy)))

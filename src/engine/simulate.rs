@@ -38,7 +38,7 @@ impl Setup {
                         }
                     }
                 }
-                x += plate.size[0] as i32;
+                x += plate.extent()[0];
             }
         }
         let mut laid = None;

@@ -2,6 +2,9 @@
 
 use std::fmt;
 
+use super::locate::{locate, steps_to};
+use super::read::without_mark;
+
 /// Sorts of faults. The words for a person are in [`FormatError`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Fault {
@@ -98,6 +101,17 @@ impl FormatError {
             Some(position) => format!("{}:{position}", self.file),
             None => self.file.to_string(),
         }
+    }
+
+    /// With the position of its place in the JSON text that it is about, where only the place is known.
+    #[must_use]
+    pub fn placed_in(mut self, text: &str) -> FormatError {
+        if self.position.is_none() && !self.place.is_empty() {
+            let text = without_mark(text);
+            let found = locate(text, &steps_to(&self.place));
+            self.position = found.map(|found| Position::of_byte(text, found.start));
+        }
+        self
     }
 
     /// One line: place, expected, found.

@@ -40,6 +40,16 @@ pub(super) fn place_of(steps: &[Step]) -> String {
     place
 }
 
+/// The steps of a place, `setup.start[1].tile`.
+pub(super) fn steps_to(place: &str) -> Vec<Step> {
+    let parts = place.split(['.', '[']).filter(|part| !part.is_empty());
+    let step = |part: &str| match part.strip_suffix(']').map(str::parse) {
+        Some(Ok(index)) => Step::Index(index),
+        Some(Err(_)) | None => Step::Key(part.to_owned()),
+    };
+    parts.map(step).collect()
+}
+
 /// The raw text of a value, and where it starts.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Located<'a> {
@@ -115,6 +125,7 @@ mod tests {
             assert_eq!(found.raw, raw);
             assert_eq!(&text[found.start..found.start + raw.len()], raw);
             assert_eq!(place_of(&steps), place);
+            assert_eq!(steps_to(place), steps);
         }
         assert!(locate("{\"a\": ", &[]).is_none());
     }

@@ -8,15 +8,19 @@ mod document;
 mod error;
 pub mod jcz;
 mod locate;
+mod node;
 pub mod notation;
 mod read;
 mod rows;
 mod rows_at;
 pub mod schema;
+mod slug;
 pub mod store;
 mod syntax;
+pub mod tiled;
 mod unknown;
 mod words;
+mod xml;
 
 pub use document::{
     BOARD, Document, DocumentFormat, DocumentKind, TILESET, read_board, read_document, read_tileset,

@@ -183,7 +183,25 @@ fn shape_error(text: &str, file: &str, steps: &[Step], located: Located<'_>, mes
         place,
         help: help_for(&meaning, raw).into(),
         expected: meaning.expected,
-        found: meaning.found.unwrap_or_else(|| describe(raw)),
+        found: meaning.found.unwrap_or_else(|| describe(raw)) + &row_of(text, steps),
+    }
+}
+
+/// Which row of a list a value is in: ` in `t`` by the row's id, ` at 1, 0` by its cell; nothing for other values.
+fn row_of(text: &str, steps: &[Step]) -> String {
+    let row = match steps {
+        [list @ Step::Key(_), row @ Step::Index(_), _, ..] => locate(text, &[list.clone(), row.clone()]),
+        _ => None,
+    };
+    let keys = row.and_then(|row| entries(row.raw)).unwrap_or_default();
+    let get = |key: &str| keys.iter().find(|(k, _)| k == key).map(|(_, value)| value.get());
+    let number = |key: &str| get(key).and_then(|raw| raw.parse::<i32>().ok());
+    if let Some(id) = get("id").and_then(|raw| serde_json::from_str::<String>(raw).ok()) {
+        return format!(" in `{id}`");
+    }
+    match (number("x"), number("y")) {
+        (Some(x), Some(y)) => format!(" at {x}, {y}"),
+        _ => String::new(),
     }
 }
 

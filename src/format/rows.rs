@@ -33,7 +33,7 @@ fn list(out: &mut String, rows: &[Value]) {
 }
 
 /// A value in one line, with a space after each comma and colon.
-fn inline(out: &mut String, value: &Value) {
+pub(super) fn inline(out: &mut String, value: &Value) {
     match value {
         Value::Array(items) => {
             out.push('[');

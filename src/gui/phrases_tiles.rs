@@ -91,7 +91,7 @@ words! {
     CROSS_MEET = "meet";
     CROSS_OVER = "over";
     CROSS_UNDER = "under";
-    CROSS_TUNNEL = "tunnel";
+    CROSS_TUNNEL = "in a tunnel";
     CROSS_NOT = "not";
     HOW_ENDS = "How does the line end?";
     HOW_CROSS = "How do they cross?";
@@ -276,4 +276,9 @@ pub fn needs_set(id: &str) -> String {
 /// How many findings the set has.
 pub fn problems_in_set(count: usize) -> String {
     many(count, "problem in this set", "problems in this set")
+}
+
+/// A section of the set, spoken.
+pub fn section(name: &str) -> String {
+    format!("Section: {name}")
 }

@@ -7,6 +7,8 @@ pub const MOST_COPIES: i64 = 1_000_000;
 pub const MOST_MARKS: i64 = 10_000;
 /// Points or tokens for each thing that a term pays for, and tiles as which it measures.
 pub const MOST_POINTS: i64 = 1_000_000;
+/// Cells of a plate to a side, and from a plate to its partner.
+pub const MOST_CELLS: i64 = 1_000;
 /// Whatever is counted, what one payment comes to, and what a board says of tokens, tiles, scores and records.
 pub const MOST_COUNTED: i64 = 1_000_000_000_000;
 

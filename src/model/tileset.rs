@@ -8,7 +8,7 @@ use serde_json::{Map, Value};
 
 use super::artwork::ArtDef;
 use super::board::OptionValue;
-use super::bounds::{MOST_COPIES, within};
+use super::bounds::{MOST_CELLS, MOST_COPIES, within};
 use super::challenge::ChallengeDef;
 use super::declare::{AgainstDef, EffectDef, EventDef, ModeDef, StackDef, TokenDef};
 use super::geom::{PortName, Ports, Side};
@@ -164,6 +164,13 @@ pub struct Beside {
     pub dy: i32,
 }
 
+impl Beside {
+    /// Cells east and south, as far as the rules reckon ([`MOST_CELLS`]).
+    pub fn offset(&self) -> (i32, i32) {
+        (within(i64::from(self.dx), MOST_CELLS) as i32, within(i64::from(self.dy), MOST_CELLS) as i32)
+    }
+}
+
 /// A rigid group of cells placed as one piece.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct PlateDef {
@@ -191,6 +198,13 @@ pub struct PlateDef {
     /// Keys that this version does not know.
     #[serde(flatten)]
     pub extra: Map<String, Value>,
+}
+
+impl PlateDef {
+    /// Width and height, as far as the rules reckon ([`MOST_CELLS`]).
+    pub fn extent(&self) -> [i32; 2] {
+        self.size.map(|n| within(i64::from(n), MOST_CELLS) as i32)
+    }
 }
 
 /// A named place on a plate, off the grid (a district).

@@ -9,6 +9,7 @@ use tilewright::app::Catalogue;
 use tilewright::engine::play::policy;
 use tilewright::engine::rules::Rules;
 use tilewright::format::notation::{write_position, write_set};
+use tilewright::format::tiled::{lay, write_map, write_tileset as write_for_tiled};
 use tilewright::format::{read_board, read_tileset, write_board};
 use tilewright::model::{Board, Player, SetUse};
 
@@ -110,6 +111,24 @@ pub fn notation(from: From) -> Vec<Vec<u8>> {
     found.retain(|f| f.len() <= LONGEST);
     found.extend(boards);
     found.extend(sets);
+    found
+}
+
+/// Tilesets and maps of Tiled, by hand, saved by it, malformed, and written of our own.
+pub fn tiled(from: From) -> Vec<Vec<u8>> {
+    let find = |id: &str| BUILT_IN.set(id);
+    let folders = ["tests/data/tiled", "tests/data/malformed", "tests/data/fuzz"];
+    let mut found = files(&folders, &[".tsj", ".tsx", ".tmj", ".tmx"]);
+    found.extend(boards(from).iter().take(40).filter_map(|b| {
+        let board = read_board(&text(b), "board").ok()?;
+        Some(write_map(&board, &lay(&board, &find), &mut |_| None).text.into_bytes())
+    }));
+    found.extend(
+        ["river-1", "shrines", "count-of-carcassonne"]
+            .iter()
+            .filter_map(|id| Some(write_for_tiled(&*BUILT_IN.set(id)?, &find).into_bytes())),
+    );
+    found.retain(|f| f.len() <= LONGEST);
     found
 }
 

@@ -14,6 +14,10 @@ use tilewright::format::jcz::definitions::{looks_like_definitions, read_one, wri
 use tilewright::format::jcz::recording::read_recording;
 use tilewright::format::jcz::setup::write_start;
 use tilewright::format::notation::{read_notation, read_position, read_set, write_position, write_set};
+use tilewright::format::tiled::{
+    lay, looks_like_map, read_map, read_tileset as read_for_tiled, set_file, write_map,
+    write_tileset as write_for_tiled,
+};
 use tilewright::format::{
     Document, FormatError, decode, read_board, read_document, read_tileset, write_board, write_tileset,
 };
@@ -32,12 +36,13 @@ pub struct Target {
 }
 
 /// All targets.
-pub const TARGETS: [Target; 5] = [
+pub const TARGETS: [Target; 6] = [
     Target { name: "sets", corpus: corpus::tile_sets, check: tile_set },
     Target { name: "boards", corpus: corpus::boards, check: board },
     Target { name: "games", corpus: corpus::games, check: game },
     Target { name: "notation", corpus: corpus::notation, check: notation },
     Target { name: "play", corpus: corpus::positions, check: play },
+    Target { name: "tiled", corpus: corpus::tiled, check: tiled },
 ];
 
 /// Gathers a sign.
@@ -255,6 +260,47 @@ fn notation(bytes: &[u8]) -> u64 {
             assert_eq!(write_set(&set), written, "written again");
         }
         Err(err) => return sign.error(&err),
+    }
+    sign.0.finish()
+}
+
+/// Tilesets and maps of Tiled.
+fn tiled(bytes: &[u8]) -> u64 {
+    let mut sign = Sign::default();
+    let text = match decode(bytes.to_vec(), "input") {
+        Ok(text) => text,
+        Err(err) => return sign.error(&err),
+    };
+    let find = |id: &str| BUILT_IN.set(id);
+    if looks_like_map(&text) {
+        let read = match read_map(&text, "input", &find, &|_| Ok(None)) {
+            Ok(read) => read,
+            Err(err) => return sign.error(&err),
+        };
+        sign.see("map");
+        sign.size(read.board.tile_total());
+        sign.see(read.remarks.iter().map(|r| r.severity).collect::<Vec<_>>());
+        let laid = lay(&read.board, &find);
+        let written = write_map(&read.board, &laid, &mut |_| None).text;
+        let files = |name: &str| {
+            let set = laid.sets.iter().find(|s| set_file(s) == name);
+            Ok(set.map(|s| (name.to_owned(), write_for_tiled(s, &find))))
+        };
+        let again = read_map(&written, "written", &find, &files).unwrap_or_else(|e| panic!("{e}: {written}"));
+        assert_eq!(again.board, read.board, "read again: {written}");
+        assert_eq!(again.remarks, [], "read again: {written}");
+    } else {
+        let read = match read_for_tiled(&text, "input", &find) {
+            Ok(read) => read,
+            Err(err) => return sign.error(&err),
+        };
+        sign.see("set");
+        sign.size(read.set.tiles.len());
+        sign.see(read.remarks.iter().map(|r| r.severity).collect::<Vec<_>>());
+        sign.findings(&BUILT_IN.check_set(&read.set));
+        let written = write_for_tiled(&read.set, &find);
+        let again = read_for_tiled(&written, "written", &find).unwrap_or_else(|e| panic!("{e}: {written}"));
+        assert_eq!((again.set, again.remarks), (read.set, Vec::new()), "read again: {written}");
     }
     sign.0.finish()
 }

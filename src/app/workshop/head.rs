@@ -3,6 +3,8 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
+use serde_json::Value;
+
 use super::Workshop;
 use super::tiles::id_of;
 use crate::app::Catalogue;
@@ -24,15 +26,10 @@ impl Workshop {
     /// A copy of a set under an id of its own; what its files named stays the original's.
     pub fn copy_of(catalogue: Arc<Catalogue>, original: &TileSet) -> Workshop {
         let id = free_set_id(&catalogue, &format!("{}-copy", original.id));
-        let mut set = TileSet { id: id.clone(), ..original.clone() };
+        let mut set = original.clone();
+        rename_set(&mut set, &locals_of(original), &original.id, &id);
         let name = original.name.get("en");
         set.name = Text::en(&format!("{}, copy", if name.is_empty() { &original.id } else { name }));
-        let old = format!("{}/", original.id);
-        for start in set.start.values_mut() {
-            if let Some(local) = start.strip_prefix(&old) {
-                *start = format!("{id}/{local}");
-            }
-        }
         Workshop::open_unsaved(catalogue, set)
     }
 
@@ -81,10 +78,10 @@ impl Workshop {
         } else {
             set.id.clone()
         };
-        let old = set.id.clone();
+        let (old, locals) = (set.id.clone(), locals_of(set));
         self.change_head(format!("Name the set {name}"), |set| {
             set.name.0.insert("en".to_owned(), name.to_owned());
-            rename_set(set, &old, &id);
+            rename_set(set, &locals, &old, &id);
         });
     }
 
@@ -92,24 +89,57 @@ impl Workshop {
     pub fn set_id(&mut self, id: &str) {
         let old = self.set().id.clone();
         if !id.is_empty() && id != old {
-            self.change_head(format!("Rename the set to {id}"), |set| rename_set(set, &old, id));
+            let locals = locals_of(self.set());
+            self.change_head(format!("Rename the set to {id}"), |set| rename_set(set, &locals, &old, id));
         }
     }
 }
 
-fn rename_set(set: &mut TileSet, old: &str, id: &str) {
+/// What a set declares under ids of its own.
+fn locals_of(set: &TileSet) -> BTreeSet<String> {
+    let tiles = set.tiles.iter().map(|t| t.id.clone());
+    let prefix = format!("{}/", set.id);
+    let terms = set.terms.iter().filter_map(|t| t.id.strip_prefix(&prefix)).map(str::to_owned);
+    let plates = set.plates.iter().map(|p| p.id.clone());
+    tiles.chain(terms).chain(plates).chain(set.places.iter().map(|p| p.id.clone())).collect()
+}
+
+/// Gives a set another id and rewrites every full id in it that names something of its own: starts, places, terms.
+fn rename_set(set: &mut TileSet, locals: &BTreeSet<String>, old: &str, id: &str) {
     let prefix = format!("{old}/");
-    for start in set.start.values_mut() {
-        if let Some(local) = start.strip_prefix(&prefix) {
-            *start = format!("{id}/{local}");
+    let tiles = std::mem::take(&mut set.tiles);
+    // The shapes of everything that may name something are the file's: its values are walked, whatever they belong to.
+    if let Ok(mut whole) = serde_json::to_value(&*set) {
+        rewrite(&mut whole, &|text| {
+            let local = text.strip_prefix(&prefix).filter(|local| locals.contains(*local))?;
+            Some(format!("{id}/{local}"))
+        });
+        if let Ok(renamed) = serde_json::from_value(whole) {
+            *set = renamed;
         }
     }
-    for term in &mut set.terms {
-        if let Some(local) = term.id.strip_prefix(&prefix) {
-            term.id = format!("{id}/{local}");
-        }
-    }
+    set.tiles = tiles;
     id.clone_into(&mut set.id);
+}
+
+/// Replaces texts, and keys of maps, wherever they stand.
+fn rewrite(value: &mut Value, new: &impl Fn(&str) -> Option<String>) {
+    match value {
+        Value::String(text) => {
+            if let Some(new) = new(text) {
+                *text = new;
+            }
+        }
+        Value::Array(list) => list.iter_mut().for_each(|v| rewrite(v, new)),
+        Value::Object(map) => {
+            let old = std::mem::take(map);
+            for (key, mut value) in old {
+                rewrite(&mut value, new);
+                map.insert(new(&key).unwrap_or(key), value);
+            }
+        }
+        Value::Null | Value::Bool(_) | Value::Number(_) => {}
+    }
 }
 
 fn free_set_id(catalogue: &Catalogue, wish: &str) -> String {

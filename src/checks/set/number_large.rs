@@ -1,8 +1,8 @@
-//! A number beyond what the rules reckon with: copies, marks, points. The bound is taken instead.
+//! A number beyond what the rules reckon with: copies, marks, points, sizes of plates. The bound is taken instead.
 
 use super::{SetCheck, SetContext, segment_place};
 use crate::model::board::OptionValue;
-use crate::model::bounds::{MOST_COPIES, MOST_MARKS, MOST_POINTS};
+use crate::model::bounds::{MOST_CELLS, MOST_COPIES, MOST_MARKS, MOST_POINTS};
 use crate::model::term::{Each, Recount, RecountAs, Term};
 use crate::model::{Finding, Place, Severity};
 
@@ -46,6 +46,16 @@ fn look(check: &SetCheck, cx: &SetContext<'_>, out: &mut Vec<Finding>) {
         for n in stated(term) {
             let what = format!("A number of the term \u{2018}{}\u{2019}", term.id);
             judge(&what, n, MOST_POINTS, Place::id(&term.id));
+        }
+    }
+    for plate in &cx.set.plates {
+        for n in plate.size {
+            let what = format!("The size of the plate \u{2018}{}\u{2019}", plate.id);
+            judge(&what, i64::from(n), MOST_CELLS, Place::id(&plate.id));
+        }
+        for n in plate.beside.iter().flat_map(|b| [b.dx, b.dy]) {
+            let what = format!("The distance from the plate \u{2018}{}\u{2019} to its partner", plate.id);
+            judge(&what, i64::from(n), MOST_CELLS, Place::id(&plate.id));
         }
     }
     for option in &cx.set.options {
@@ -111,7 +121,7 @@ mod tests {
     }
 
     #[test]
-    fn what_terms_pay_has_a_bound() {
+    fn what_terms_pay_and_plates_measure_has_a_bound() {
         let rows = [
             (r#""pay": [{"each": 1000000}]"#, None),
             (r#""if": [{"some": {"of": "tiles"}, "max": 9223372036854775807}]"#, None),
@@ -133,6 +143,17 @@ mod tests {
             let expected: Vec<&str> = expected.iter().map(String::as_str).collect();
             check_terms(&[&format!(r#""id": "x", {fields}"#)], &expected);
         }
+        let plates = r#""tiles": [], "plates": [
+            {"id": "p", "size": [1001, 0], "cells": [], "beside": {"plate": "q", "dx": -1000, "dy": 1001}},
+            {"id": "q", "size": [1000, 0], "cells": [], "beside": {"plate": "p", "dx": 1000, "dy": -1001}}]"#;
+        check(
+            plates,
+            &[
+                "error number-large p: The distance from the plate ‘p’ to its partner is 1001; 1000 is reckoned with.",
+                "error number-large p: The size of the plate ‘p’ is 1001; 1000 is reckoned with.",
+                "error number-large q: The distance from the plate ‘q’ to its partner is -1001; -1000 is reckoned with.",
+            ],
+        );
         let option = r#""options": [{"id": "o", "type": "number", "default": 2000000}], "tiles": []"#;
         check(
             option,

@@ -132,11 +132,15 @@ mod tests {
         };
         check(
             &plates(""),
-            &["error plate-shape p: The plate ‘p’ lies beside ‘q’, which does not lie so beside it."],
+            &[
+                "error number-large p: The distance from the plate ‘p’ to its partner is -2147483648; -1000 is reckoned with.",
+                "error plate-shape p: The plate ‘p’ lies beside ‘q’, which does not lie so beside it.",
+            ],
         );
         check(
             &plates(r#", "beside": {"plate": "p", "dx": 1, "dy": 0}"#),
             &[
+                "error number-large p: The distance from the plate ‘p’ to its partner is -2147483648; -1000 is reckoned with.",
                 "error plate-shape p: The plate ‘p’ lies beside ‘q’, which does not lie so beside it.",
                 "error plate-shape q: The plate ‘q’ lies beside ‘p’, which does not lie so beside it.",
             ],

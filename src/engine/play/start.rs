@@ -55,11 +55,12 @@ fn plates(rules: &Rules) -> Vec<PlacedPlate> {
             let id = format!("{}/{}", set.id, plate.id);
             let beside = plate.beside.as_ref().and_then(|b| {
                 let partner = format!("{}/{}", set.id, b.plate);
-                placed.iter().find(|p| p.plate == partner).map(|p| (p.x - b.dx, p.y - b.dy))
+                let (east, south) = b.offset();
+                placed.iter().find(|p| p.plate == partner).map(|p| (p.x - east, p.y - south))
             });
             let (x, y) = beside.unwrap_or_else(|| {
                 let right = placed.iter().map(|p| p.x).max();
-                (right.map_or(0, |x| x + plate.size[0] as i32), 0)
+                (right.map_or(0, |x| x + plate.extent()[0]), 0)
             });
             let side = plate.sides.first().cloned();
             placed.push(PlacedPlate { plate: id, side, x, y, turn: Turn::ZERO, extra: Map::new() });

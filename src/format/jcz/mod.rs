@@ -6,7 +6,6 @@
 
 pub mod definitions;
 mod location;
-mod node;
 pub mod recording;
 pub mod setup;
 mod words;

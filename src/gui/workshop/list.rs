@@ -37,7 +37,10 @@ pub(super) fn list_ui(ui: &mut Ui, window: &mut Window, shop: &mut Shop) {
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(5.0, 4.0);
         for section in Section::ALL {
-            if parts::pill(ui, section.name(), shop.section == section).clicked() {
+            let on = shop.section == section;
+            let pill = parts::pill(ui, section.name(), on);
+            pill.widget_info(|| WidgetInfo::selected(egui::Role::Tab, true, on, s::section(section.name())));
+            if pill.clicked() {
                 shop.section = section;
             }
         }

@@ -6,7 +6,6 @@
 mod lines;
 mod remark;
 mod sets;
-mod slug;
 mod tile;
 mod write;
 

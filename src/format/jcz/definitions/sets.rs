@@ -5,13 +5,14 @@ use std::collections::{BTreeMap, BTreeSet};
 use roxmltree::{Document, Node as Xml};
 
 use super::remark::{Remark, RemarkSort};
-use super::slug::{fresh, slug};
 use super::tile::{ReadTile, read_tile};
 use super::{Definitions, ForeignSet};
 use crate::format::error::{Fault, FormatError, Position};
 use crate::format::jcz::words::vocabulary;
 use crate::format::read::{check_size, without_mark};
+use crate::format::slug::{fresh, slug};
 use crate::format::words::nearest;
+use crate::format::xml;
 use crate::model::TileSet;
 use crate::model::declare::{Continues, LaidWhen, StackDef, Then};
 use crate::model::term::Showing;
@@ -67,7 +68,7 @@ impl Reading {
     pub(super) fn file(&mut self, file: &str, text: &str) -> Result<(), FormatError> {
         check_size(text.len() as u64, file)?;
         let text = without_mark(text);
-        let document = Document::parse(text).map_err(|e| broken(file, text, &e))?;
+        let document = xml::parse(text, file)?;
         let root = document.root_element();
         if root.tag_name().name() != "defs" {
             let at = document.text_pos_at(root.range().start);
@@ -377,32 +378,4 @@ fn declare(set: &mut TileSet) {
 fn stem(file: &str) -> &str {
     let name = file.rsplit(['/', '\\']).next().unwrap_or(file);
     name.split_once('.').map_or(name, |(stem, _)| stem)
-}
-
-/// An error of the XML library.
-fn broken(file: &str, text: &str, err: &roxmltree::Error) -> FormatError {
-    let at = err.pos();
-    let message = err.to_string();
-    let message = message.rsplit_once(" at ").map_or(message.as_str(), |(m, _)| m).to_owned();
-    let cut = matches!(err, roxmltree::Error::UnexpectedEndOfStream | roxmltree::Error::UnclosedRootNode);
-    let (fault, help) = match cut {
-        true => {
-            (Fault::CutShort, "the file was cut off, perhaps while it was copied; take an earlier copy of it")
-        }
-        false => (Fault::Syntax, "correct the XML there"),
-    };
-    // Some errors of a file that was cut have no place.
-    let position = match cut {
-        true => Position::of_byte(text, text.trim_end().len()),
-        false => Position { line: at.row, column: at.col },
-    };
-    FormatError {
-        fault,
-        file: file.into(),
-        position: Some(position),
-        place: String::new(),
-        expected: "well-formed XML".to_owned(),
-        found: message,
-        help: help.into(),
-    }
 }

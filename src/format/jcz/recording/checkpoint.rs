@@ -5,9 +5,9 @@ use std::collections::BTreeMap;
 use serde_json::Value;
 
 use super::super::location::Pointer;
-use super::super::node::Node;
 use super::message::{FigureAt, FigureId, Target, cell, figure_id, location, rotation, seat};
 use crate::format::error::FormatError;
+use crate::format::node::Node;
 use crate::model::{Cell, Turn};
 
 /// A legal placement.

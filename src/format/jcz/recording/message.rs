@@ -5,8 +5,8 @@ use std::fmt;
 use serde_json::Value;
 
 use super::super::location::{Location, Pointer};
-use super::super::node::Node;
 use crate::format::error::{Fault, FormatError};
+use crate::format::node::Node;
 use crate::model::{Cell, Turn};
 
 /// A figure of a player: `0.small.1`.

@@ -4,13 +4,13 @@ use std::collections::BTreeMap;
 
 use serde_json::Value;
 
-use super::super::node::{self, Node};
 use super::assertion::Stated;
 use super::checkpoint::{checkpoint, end_feature, xy};
 use super::message::{Action, message, rotation};
 use super::{Amount, Answers, GameSetup, Message, Recording, StartTile};
 use crate::format::error::{Fault, FormatError, Position};
 use crate::format::locate::{Step, locate};
+use crate::format::node::{self, Node};
 use crate::format::read::without_mark;
 
 /// The `format` key of complete games.

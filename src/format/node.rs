@@ -1,20 +1,26 @@
 //! A JSON value that knows where it stands in its file, so that whatever is wrong with it can be told with its place.
 
+use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use serde_json::{Map, Value};
 
 use crate::format::error::{Fault, FormatError, Position};
-use crate::format::locate::{Step, locate, place_of};
+use crate::format::locate::{Step, locate, offset_in, place_of};
 use crate::format::read::{check_size, typed, without_mark};
 use crate::format::words::{describe, nearest};
 
-/// A JSON text and the name of its file.
+/// A text and the name of its file.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Text<'a> {
-    pub(super) file: &'a str,
-    pub(super) text: &'a str,
+struct Text<'a> {
+    file: &'a str,
+    text: &'a str,
+    /// Where values stand whose text is no JSON; nothing for JSON, where they are looked for when one is asked for.
+    at: Option<&'a Offsets>,
 }
+
+/// Bytes of a text at which values begin, by their places.
+pub(super) type Offsets = BTreeMap<String, usize>;
 
 /// One step of the way from the whole document to a value.
 #[derive(Debug)]
@@ -40,7 +46,12 @@ pub(super) fn parse(text: &str, file: &str) -> Result<Value, FormatError> {
 impl<'a> Node<'a> {
     /// The whole document.
     pub(super) fn root(text: &'a str, file: &'a str, value: &'a Value) -> Node<'a> {
-        Node { of: Text { file, text: without_mark(text) }, value, way: None }
+        Node { of: Text { file, text: without_mark(text), at: None }, value, way: None }
+    }
+
+    /// A whole document that was made of a text in another form than JSON.
+    pub(super) fn root_at(text: &'a str, file: &'a str, value: &'a Value, at: &'a Offsets) -> Node<'a> {
+        Node { of: Text { file, text, at: Some(at) }, value, way: None }
     }
 
     /// The value itself.
@@ -141,16 +152,65 @@ impl<'a> Node<'a> {
 
     /// An error about this value.
     pub(super) fn error(&self, fault: Fault, expected: String, found: String, help: String) -> FormatError {
-        let steps = self.steps();
         FormatError {
             fault,
             file: self.of.file.into(),
-            position: locate(self.of.text, &steps).map(|l| Position::of_byte(self.of.text, l.start)),
-            place: place_of(&steps),
+            position: self.position(),
+            place: self.place(),
             expected,
             found,
             help: help.into(),
         }
+    }
+
+    /// The file, as it was named.
+    pub(super) fn file(&self) -> &'a str {
+        self.of.file
+    }
+
+    /// Where it stands. Looks through the whole text: for errors and remarks only.
+    pub(super) fn position(&self) -> Option<Position> {
+        let mut steps = self.steps();
+        let byte = match self.of.at {
+            None => locate(self.of.text, &steps)?.start,
+            Some(offsets) => loop {
+                // A value without a place of its own stands in one that has.
+                match offsets.get(&place_of(&steps)) {
+                    Some(byte) => break *byte,
+                    None => steps.pop().map(|_| ())?,
+                }
+            },
+        };
+        Some(Position::of_byte(self.of.text, byte))
+    }
+
+    /// Where the entries of a list stand. Looks through the whole text once.
+    pub(super) fn item_positions(&self) -> Vec<Position> {
+        let steps = self.steps();
+        let bytes: Vec<usize> = match self.of.at {
+            None => {
+                let list = locate(self.of.text, &steps).map_or("", |l| l.raw);
+                let items = serde_json::from_str::<Vec<&serde_json::value::RawValue>>(list);
+                items.unwrap_or_default().iter().map(|raw| offset_in(self.of.text, raw.get())).collect()
+            }
+            Some(offsets) => {
+                let place = self.place();
+                let count = self.value.as_array().map_or(0, Vec::len);
+                (0..count).filter_map(|n| offsets.get(&format!("{place}[{n}]")).copied()).collect()
+            }
+        };
+        let (mut line, mut line_start, mut seen) = (1, 0, 0);
+        let position = |start: usize| {
+            // They come in order, so that lines are counted once.
+            for (at, _) in self.of.text[seen..start.max(seen)].match_indices('\n') {
+                line += 1;
+                line_start = seen + at + 1;
+            }
+            seen = start.max(seen);
+            let column = self.of.text[line_start..seen].chars().count();
+            Position { line, column: u32::try_from(column).map_or(u32::MAX, |c| c.saturating_add(1)) }
+        };
+        bytes.into_iter().map(position).collect()
     }
 
     fn map(&self) -> Result<&'a Map<String, Value>, FormatError> {
