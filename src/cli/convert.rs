@@ -50,6 +50,12 @@ pub(super) fn run(args: &ConvertArgs) -> Result<Outcome, Failure> {
     let from = exchange::format_of(&source.text, &source.name);
     let read = exchange::read(&source.text, &source.name, source.folder.as_deref(), &mut catalogue)?;
     let exchange::Read { document, mut notes, .. } = read;
+    if let Document::TileSet(set) = &document
+        && set.tiles.iter().any(|tile| tile.art.is_some())
+    {
+        // Its pictures are looked for beside it.
+        catalogue.add_from(set.clone(), source.folder.as_deref());
+    }
     let Some(written) = (to.write)(&document, &catalogue) else { return Err(other_document(&document, to)) };
     let Written { text, notes: of_written, files } = written;
     notes.extend(of_written);
@@ -120,7 +126,7 @@ pub(super) fn run(args: &ConvertArgs) -> Result<Outcome, Failure> {
 }
 
 /// Formats that keep the pictures of tiles, by their paths.
-const HOLD_PICTURES: [&str; 2] = ["tileset", "notation"];
+const HOLD_PICTURES: [&str; 4] = ["tileset", "notation", "tiled-set", "tiled-set-xml"];
 
 /// The pictures of a set come along to where it is written now.
 fn pictures_along(set: &TileSet, from: &Path, to: &Path) -> Vec<Note> {
