@@ -34,7 +34,8 @@ const OF_FORMATS: [&str; 22] = [
 
 /// Files beside the checks that are no check.
 const HELPERS: [&str; 4] = ["kept.rs", "lines.rs", "mod.rs", "words.rs"];
-const SET_HELPERS: [&str; 6] = ["mod.rs", "names.rs", "play.rs", "refs.rs", "shape.rs", "testing.rs"];
+const SET_HELPERS: [&str; 7] =
+    ["mod.rs", "names.rs", "one_term.rs", "play.rs", "refs.rs", "shape.rs", "testing.rs"];
 
 /// The check ids that the files of a folder state.
 fn ids_in(folder: &str, helpers: &[&str]) -> BTreeSet<String> {

@@ -1,5 +1,7 @@
 //! A ruleset: the vocabulary, tile tables and terms of the chosen sets, compiled once for a board's sets and options.
 
+mod judge;
+
 use std::collections::BTreeMap;
 use std::sync::Arc;
 

@@ -19,6 +19,7 @@ mod phrases;
 mod phrases_art;
 mod phrases_play;
 mod phrases_rules;
+mod phrases_terms;
 mod phrases_tiles;
 mod plans;
 mod plates;

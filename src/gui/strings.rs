@@ -4,6 +4,7 @@ pub use super::phrases::*;
 pub use super::phrases_art::*;
 pub use super::phrases_play::*;
 pub use super::phrases_rules::*;
+pub use super::phrases_terms::*;
 pub use super::phrases_tiles::*;
 
 macro_rules! words {

@@ -31,5 +31,6 @@ pub use holdings::{Amount, Holder, TilePile, Tokens};
 pub use play::{Action, Choice, Event, Piece, What};
 pub use score::{FeatureId, FeatureScore, LineMoment, PlayerScore, Score, ScoreLine};
 pub use set_edit::{SetEdit, SetEditError};
+pub use term::Term;
 pub use tileset::{PlaceDef, PlateDef, SegmentDef, TileDef, TileSet};
 pub use vocab::{FigureDef, KindDef, MarkDef, OptionDef, Text};

@@ -11,5 +11,6 @@ mod pieces;
 mod placing;
 mod play;
 mod support;
+mod terms;
 mod tiles;
 mod view;

@@ -18,38 +18,49 @@ fn look(check: &SetCheck, cx: &SetContext<'_>, out: &mut Vec<Finding>) {
     let own = cx.set.terms.len();
     let all: Vec<&Term> = cx.reach.iter().flat_map(|s| &s.terms).collect();
     for (n, a) in all[..own].iter().enumerate() {
-        if a.replaces.contains(&a.id) {
-            out.push(check.finding(
-                format!("The term \u{2018}{}\u{2019} replaces itself, so it never applies.", a.id),
-                "Name the term that it is to replace.",
-                vec![Place::id(&a.id)],
-            ));
-        }
-        for b in all[n + 1..].iter().filter(|b| b.id != a.id && options_meet(a, b)) {
-            let at = || vec![Place::id(&a.id), Place::id(&b.id)];
-            match (a.replaces.contains(&b.id), b.replaces.contains(&a.id)) {
-                (true, true) => out.push(check.finding(
+        of_term(check, cx, a, &all[n + 1..], out);
+    }
+}
+
+/// What is found of one term among others.
+pub(super) fn of_term(
+    check: &SetCheck,
+    cx: &SetContext<'_>,
+    a: &Term,
+    others: &[&Term],
+    out: &mut Vec<Finding>,
+) {
+    if a.replaces.contains(&a.id) {
+        out.push(check.finding(
+            format!("The term \u{2018}{}\u{2019} replaces itself, so it never applies.", a.id),
+            "Name the term that it is to replace.",
+            vec![Place::id(&a.id)],
+        ));
+    }
+    for b in others.iter().filter(|b| b.id != a.id && options_meet(a, b)) {
+        let at = || vec![Place::id(&a.id), Place::id(&b.id)];
+        match (a.replaces.contains(&b.id), b.replaces.contains(&a.id)) {
+            (true, true) => out.push(check.finding(
+                format!(
+                    "The terms \u{2018}{}\u{2019} and \u{2018}{}\u{2019} replace each other, so neither applies.",
+                    a.id, b.id
+                ),
+                "Let only one of them replace the other.",
+                at(),
+            )),
+            (false, false) if both_replace(cx, a, b) => {
+                let mut finding = check.finding(
                     format!(
-                        "The terms \u{2018}{}\u{2019} and \u{2018}{}\u{2019} replace each other, so neither applies.",
+                        "The terms \u{2018}{}\u{2019} and \u{2018}{}\u{2019} both replace what else pays in their stage; only the later counts.",
                         a.id, b.id
                     ),
-                    "Let only one of them replace the other.",
+                    "Let one of them name the other under \u{201c}replaces\u{201d}, or give them tests that never hold together.",
                     at(),
-                )),
-                (false, false) if both_replace(cx, a, b) => {
-                    let mut finding = check.finding(
-                        format!(
-                            "The terms \u{2018}{}\u{2019} and \u{2018}{}\u{2019} both replace what else pays in their stage; only the later counts.",
-                            a.id, b.id
-                        ),
-                        "Let one of them name the other under \u{201c}replaces\u{201d}, or give them tests that never hold together.",
-                        at(),
-                    );
-                    finding.severity = Severity::Warning;
-                    out.push(finding);
-                }
-                (true, false) | (false, true) | (false, false) => {}
+                );
+                finding.severity = Severity::Warning;
+                out.push(finding);
             }
+            (true, false) | (false, true) | (false, false) => {}
         }
     }
 }

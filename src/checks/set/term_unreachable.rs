@@ -17,14 +17,17 @@ pub(super) static CHECK: SetCheck = SetCheck {
 };
 
 fn look(check: &SetCheck, cx: &SetContext<'_>, out: &mut Vec<Finding>) {
-    for term in &cx.set.terms {
-        for (why, help) in [moment(cx, term), option(cx, term), test(term)].into_iter().flatten() {
-            out.push(check.finding(
-                format!("The term \u{2018}{}\u{2019} never applies: {why}.", term.id),
-                help,
-                vec![Place::id(&term.id)],
-            ));
-        }
+    cx.set.terms.iter().for_each(|term| of_term(check, cx, term, out));
+}
+
+/// What is found of one term.
+pub(super) fn of_term(check: &SetCheck, cx: &SetContext<'_>, term: &Term, out: &mut Vec<Finding>) {
+    for (why, help) in [moment(cx, term), option(cx, term), test(term)].into_iter().flatten() {
+        out.push(check.finding(
+            format!("The term \u{2018}{}\u{2019} never applies: {why}.", term.id),
+            help,
+            vec![Place::id(&term.id)],
+        ));
     }
 }
 

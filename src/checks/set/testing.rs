@@ -91,3 +91,20 @@ fn place(p: &Place) -> String {
     let side = p.side.map(|s| format!("@{}", s.letter())).unwrap_or_default();
     format!("{id}{segment}{side}")
 }
+
+/// Messages about a term `x` with these fields: of the checks of its whole set, and of the term judged alone.
+pub(super) fn both_ways(fields: &str) -> (Vec<String>, Vec<String>) {
+    let parse = |text: &str| -> TileSet {
+        serde_json::from_str(text).unwrap_or_else(|e| panic!("not a tile set: {e}\n{text}"))
+    };
+    let at_hand = [parse(BASE), parse(OTHER)];
+    let list = terms(&[&format!(r#""id": "x", {fields}"#)]);
+    let set = parse(&format!(r#"{{"id": "fan", "requires": ["base"], "terms": [{list}], "tiles": []}}"#));
+    let cx = SetContext::new(&set, &at_hand);
+    let messages = |found: Vec<Finding>| {
+        let mut all: Vec<String> = found.into_iter().map(|f| format!("{} {}", f.message, f.help)).collect();
+        all.sort();
+        all
+    };
+    (messages(check_set(&cx)), messages(super::one_term::check_term(&cx, &set.terms[0])))
+}

@@ -22,6 +22,8 @@ impl Section {
         match self {
             Section::Set => s::SECTION_SET,
             Section::Tiles => s::SECTION_TILES,
+            Section::Vocabulary => s::SECTION_VOCABULARY,
+            Section::Scoring => s::SECTION_SCORING,
         }
     }
 }

@@ -12,10 +12,12 @@ mod keys;
 mod list;
 mod pictures;
 mod problems;
+mod scoring;
 mod segment;
 mod shell;
 mod strip;
 mod table;
+mod vocabulary;
 mod welcome;
 mod worth;
 
@@ -46,11 +48,15 @@ pub enum Section {
     /// Tiles.
     #[default]
     Tiles,
+    /// Kinds, marks, figures, tokens.
+    Vocabulary,
+    /// Scoring terms.
+    Scoring,
 }
 
 impl Section {
     /// All, in order.
-    pub const ALL: [Section; 2] = [Section::Set, Section::Tiles];
+    pub const ALL: [Section; 4] = [Section::Set, Section::Tiles, Section::Vocabulary, Section::Scoring];
 }
 
 /// Tabs of the bottom panel.
@@ -163,6 +169,9 @@ pub struct Shop {
     worst_of_revision: Option<u64>,
     kit: Kit,
     art: art::Art,
+    /// The page of scoring terms.
+    pub scoring: scoring::Scoring,
+    vocabulary: vocabulary::Page,
 }
 
 impl Shop {
@@ -203,6 +212,8 @@ impl Shop {
             worst_of_revision: None,
             kit: work.bench().kit().clone(),
             art: art::Art::default(),
+            scoring: scoring::Scoring::new(ctx),
+            vocabulary: vocabulary::Page::default(),
             work,
         }
     }

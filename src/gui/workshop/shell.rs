@@ -2,7 +2,7 @@
 
 use egui::{CentralPanel, Frame, Margin, Panel, Ui};
 
-use super::{Section, Shop, bottom, canvas, head_page, inspector, list, welcome};
+use super::{Section, Shop, bottom, canvas, head_page, inspector, list, scoring, vocabulary, welcome};
 use crate::gui::app::Window;
 use crate::gui::theme::{Tokens, size};
 use crate::gui::view::FocusTarget;
@@ -50,6 +50,14 @@ fn panels_ui(ui: &mut Ui, window: &mut Window, shop: &mut Shop, left: f32, right
             },
         );
     }
+    if shop.section == Section::Scoring && wide {
+        let right = right.max(340.0);
+        Panel::right("set-example")
+            .default_size(right)
+            .size_range(280.0..=560.0)
+            .frame(panel)
+            .show(ui, |ui| scoring::example_ui(ui, window, shop));
+    }
     if shop.section == Section::Tiles {
         Panel::bottom("set-bottom").default_size(210.0).size_range(110.0..=520.0).frame(panel).show(
             ui,
@@ -66,6 +74,8 @@ fn panels_ui(ui: &mut Ui, window: &mut Window, shop: &mut Shop, left: f32, right
             canvas::canvas_ui(ui, window, shop);
         }
         Section::Tiles => empty_ui(ui, window),
+        Section::Vocabulary => vocabulary::vocabulary_ui(ui, window, shop),
+        Section::Scoring => scoring::scoring_ui(ui, window, shop),
     });
 }
 
