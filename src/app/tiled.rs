@@ -7,11 +7,14 @@ use std::sync::Arc;
 use rayon::prelude::*;
 
 use super::Catalogue;
+use super::artwork::{Gallery, Shown};
 use super::exchange::{FileBeside, Note, Read, Written};
 use crate::art::geo::P;
+use crate::art::inlay::shown_tile;
 use crate::art::palette::Paper;
 use crate::art::shape::Path as Outline;
 use crate::art::{Detail, Picture, Role, TilePlan, Vocab, figure, letters, place_seats, raster};
+use crate::format::artwork::ArtError;
 use crate::format::tiled::{self, Lay, Remark, TILE_PIXELS};
 use crate::format::{Document, Fault, FormatError, load_path};
 use crate::model::{Board, PlacedFigure, Severity, Spot, TileSet, Turn};
@@ -105,7 +108,9 @@ pub(super) fn write_set(document: &Document, catalogue: &Catalogue) -> Option<Wr
         Document::Board(_) => None,
         Document::TileSet(set) => {
             let text = tiled::write_tileset(set, &|id| catalogue.set(id));
-            Some(Written { text, notes: Vec::new(), files: pictures(set, catalogue) })
+            let gallery = Gallery::new(catalogue, TILE_PIXELS);
+            let files = pictures(set, catalogue, &gallery);
+            Some(Written { text, notes: refused(&gallery), files })
         }
     }
 }
@@ -117,15 +122,17 @@ pub(super) fn write_map(document: &Document, catalogue: &Catalogue) -> Option<Wr
     let lay = tiled::lay(board, &sets);
     let mut seats = Seats::new(board, &lay, catalogue);
     let written = tiled::write_map(board, &lay, &mut |figure| seats.of(figure));
+    let gallery = Gallery::new(catalogue, TILE_PIXELS);
     let mut files = Vec::new();
     for set in &lay.sets {
         let text = tiled::write_tileset(set, &sets);
         files.push(FileBeside { name: tiled::set_file(set), bytes: text.into_bytes() });
-        files.extend(pictures(set, catalogue));
+        files.extend(pictures(set, catalogue, &gallery));
     }
     let hidden = written.hidden.into_iter();
-    let notes =
+    let mut notes: Vec<Note> =
         hidden.map(|what| Note::plain(Severity::Note, format!("not shown by Tiled: {what}"))).collect();
+    notes.extend(refused(&gallery));
     Some(Written { text: written.text, notes, files })
 }
 
@@ -145,8 +152,17 @@ fn with_required(set: &TileSet, catalogue: &Catalogue) -> Vec<Arc<TileSet>> {
     all
 }
 
+/// What is to be said of pictures of the set's own that are not shown.
+fn refused(gallery: &Gallery) -> Vec<Note> {
+    let note = |(tile, err): (String, Arc<ArtError>)| Note {
+        help: err.help.to_string(),
+        ..Note::plain(Severity::Warning, format!("{tile}: {err}; Tilewright draws the tile"))
+    };
+    gallery.refused().into_iter().map(note).collect()
+}
+
 /// A picture for each tile of a set, as the tileset names them.
-fn pictures(set: &TileSet, catalogue: &Catalogue) -> Vec<FileBeside> {
+fn pictures(set: &TileSet, catalogue: &Catalogue, gallery: &Gallery) -> Vec<FileBeside> {
     let vocab = Vocab::of(with_required(set, catalogue).iter().map(|s| &**s));
     let detail = Detail::of_pixels(TILE_PIXELS);
     let names = tiled::picture_names(set);
@@ -154,9 +170,12 @@ fn pictures(set: &TileSet, catalogue: &Catalogue) -> Vec<FileBeside> {
     tiles
         .into_par_iter()
         .filter_map(|(tile, name)| {
-            let picture = match tile.segments.is_empty() {
-                true => empty_tile(),
-                false => TilePlan::new(tile, &vocab).picture(&vocab, Turn::ZERO, detail),
+            let picture = match gallery.shown(&set.id, tile) {
+                Shown::Art(image) => shown_tile(image, Turn::ZERO),
+                Shown::Drawn | Shown::Refused(_) if tile.segments.is_empty() => empty_tile(),
+                Shown::Drawn | Shown::Refused(_) => {
+                    TilePlan::new(tile, &vocab).picture(&vocab, Turn::ZERO, detail)
+                }
             };
             let bytes = raster::png(&raster::rasterise(&picture, TILE_PIXELS))?;
             Some(FileBeside { name, bytes })

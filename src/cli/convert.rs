@@ -50,6 +50,12 @@ pub(super) fn run(args: &ConvertArgs) -> Result<Outcome, Failure> {
     let from = exchange::format_of(&source.text, &source.name);
     let read = exchange::read(&source.text, &source.name, source.folder.as_deref(), &mut catalogue)?;
     let exchange::Read { document, mut notes, .. } = read;
+    if let Document::TileSet(set) = &document
+        && set.tiles.iter().any(|tile| tile.art.is_some())
+    {
+        // Its pictures are looked for beside it.
+        catalogue.add_from(set.clone(), source.folder.as_deref());
+    }
     let Some(written) = (to.write)(&document, &catalogue) else { return Err(other_document(&document, to)) };
     let Written { text, notes: of_written, files } = written;
     notes.extend(of_written);
@@ -119,6 +125,22 @@ pub(super) fn run(args: &ConvertArgs) -> Result<Outcome, Failure> {
     Ok(Outcome::Fine)
 }
 
+/// Formats that keep the pictures of tiles, by their paths.
+const HOLD_PICTURES: [&str; 4] = ["tileset", "notation", "tiled-set", "tiled-set-xml"];
+
+/// The pictures of a set come along to where it is written now.
+fn pictures_along(set: &TileSet, from: &Path, to: &Path) -> Vec<Note> {
+    let along = take_along(set, from, &folder_of(to));
+    let note = |severity, text| Note { severity, position: None, at: Vec::new(), text, help: String::new() };
+    let copied =
+        along.copied.iter().map(|file| note(Severity::Note, format!("taken along: the picture {file}")));
+    let left = along.left.iter().map(|left| Note {
+        help: "copy it there by hand; until then Tilewright draws the tile".to_owned(),
+        ..note(Severity::Warning, left.to_string())
+    });
+    copied.chain(left).collect()
+}
+
 /// Files by themselves and folders with the number of their files, in the order in which they were written.
 fn by_folder(files: &[String]) -> Vec<(String, usize)> {
     let mut rows: Vec<(String, usize)> = Vec::new();
@@ -141,22 +163,6 @@ fn kept(name: &str) -> Note {
         text: format!("kept as it is: {name}, which is there and differs"),
         help: "give --force to have it written anew".to_owned(),
     }
-}
-
-/// Formats that keep the pictures of tiles, by their paths.
-const HOLD_PICTURES: [&str; 2] = ["tileset", "notation"];
-
-/// The pictures of a set come along to where it is written now.
-fn pictures_along(set: &TileSet, from: &Path, to: &Path) -> Vec<Note> {
-    let along = take_along(set, from, &folder_of(to));
-    let note = |severity, text| Note { severity, position: None, at: Vec::new(), text, help: String::new() };
-    let copied =
-        along.copied.iter().map(|file| note(Severity::Note, format!("taken along: the picture {file}")));
-    let left = along.left.iter().map(|left| Note {
-        help: "copy it there by hand; until then Tilewright draws the tile".to_owned(),
-        ..note(Severity::Warning, left.to_string())
-    });
-    copied.chain(left).collect()
 }
 
 fn json_of(document: &Document) -> &'static str {

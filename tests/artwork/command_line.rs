@@ -4,6 +4,7 @@ use std::process::Command;
 
 use image::ImageFormat;
 use serde_json::json;
+use tilewright::art::raster::Image;
 use tilewright::format::write_tileset;
 
 use super::make::*;
@@ -150,6 +151,23 @@ fn convert_takes_pictures_along_and_says_what_other_formats_lose() {
     assert_eq!(std::fs::read(folder.at("new/art/a.png")).expect("there"), png(8, 8));
     let (old, new) = (folder.at("fan.tileset.json"), folder.at("new/fan.tileset.json"));
     assert_eq!(std::fs::read(old).expect("there"), std::fs::read(new).expect("there"), "paths stay relative");
+    // Tiled gets pictures of the tiles as they look, and keeps what the set says of them.
+    let answer = run(&folder, &["convert", "fan.tileset.json", "-o", "new/fan.tsj"]);
+    assert_eq!(answer.code, 0, "{}", answer.err);
+    assert!(answer.err.contains("fan/b: art/b.png"), "{}", answer.err);
+    let pictures: Vec<std::path::PathBuf> =
+        folder.names("new").iter().map(|n| folder.at(&format!("new/{n}"))).collect();
+    let of_a = pictures.iter().filter(|p| p.is_dir()).map(|p| p.join("a.png"));
+    let shown = of_a.filter_map(|p| image::open(p).ok()).any(|i| {
+        let read = i.into_rgba8();
+        let (width, height) = read.dimensions();
+        width > 8 && corners(&Image { width, height, rgba: read.into_raw() }) == [RED, GREEN, WHITE, BLUE]
+    });
+    assert!(shown, "{pictures:?}");
+    let answer = run(&folder, &["convert", "new/fan.tsj", "-o", "new/back.tileset.json"]);
+    assert_eq!(answer.code, 0, "{}", answer.err);
+    let back = std::fs::read_to_string(folder.at("new/back.tileset.json")).expect("there");
+    assert!(back.contains(r#""art": {"file": "art/a.png"}"#), "{back}");
     let answer = run(&folder, &["convert", "fan.tileset.json", "-o", "new/fan.xml"]);
     assert!(answer.err.contains("not held: a: its picture"), "{}", answer.err);
 }

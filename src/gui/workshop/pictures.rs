@@ -51,9 +51,9 @@ impl Shop {
 
     /// Draws a tile by its name.
     pub(super) fn paint(&self, ui: &Ui, window: &mut Window, key: &str, turn: Turn, rect: Rect) {
-        let board = Tokens::of(ui).board;
-        if !self.paint_tinted(ui, window, key, turn, rect, board.plain) {
-            ui.painter().rect_filled(rect, 2.0, board.land);
+        let t = Tokens::of(ui);
+        if !self.paint_tinted(ui, window, key, turn, rect, t.board.plain) {
+            ui.painter().rect_filled(rect, 2.0, t.board.land);
         }
     }
 
