@@ -141,6 +141,7 @@ fn what_layers_cannot_hold_travels_in_properties() {
     board.tiles.insert(Cell::new(1, 0), vec![tile("base/start"), tile("nowhere/tile")]);
     board.tiles.insert(Cell::new(2, 0), vec![odd]);
     board.tiles.insert(Cell::new(2_000_000, 0), vec![tile("base/start")]);
+    board.tiles.insert(Cell::new(3, 0), vec![tile("base/start"); 17]);
     board.figures.push(PlacedFigure::new("red", "meeple", Cell::new(i32::MAX, 0), "c1"));
     board.sort_figures();
     comes_back(&board, "odd").unwrap_or_else(|e| panic!("{e}"));
@@ -149,7 +150,7 @@ fn what_layers_cannot_hold_travels_in_properties() {
     assert_eq!(
         written.hidden,
         [
-            "3 cells with tiles that no set at hand has, or with keys that are not known",
+            "4 cells that layers cannot hold (a tile that no set at hand has, keys that are not known, more than 16 tiles, out of range)",
             "1 figure out of range"
         ]
     );

@@ -8,6 +8,9 @@ use crate::engine::plates::turned_part;
 use crate::model::board::Layout;
 use crate::model::{Board, Cell, PlacedTile, PlateDef, TileSet, Turn};
 
+/// Most tiles on a cell that lie in layers, each in one of its own.
+pub(super) const HIGH: usize = 16;
+
 /// A tile that lies in a layer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Laid {
@@ -26,7 +29,7 @@ pub struct Lay {
     pub sets: Vec<Arc<TileSet>>,
     /// Tiles by cell, the first lowest.
     pub tiles: BTreeMap<Cell, Vec<Laid>>,
-    /// Cells that no layer holds: out of range, or with a tile that no set has, or with keys that nobody knows.
+    /// Cells that no layer holds: out of range, or with a tile that no set has, keys that nobody knows, or too many tiles.
     pub kept: Layout,
     /// Numbers of the plates whose tiles are among the tiles.
     pub plates: Vec<usize>,
@@ -73,7 +76,9 @@ pub fn lay(board: &Board, sets: &Sets<'_>) -> Lay {
                 cell.in_range().then_some((cell, laid))
             })
             .collect();
-        let Some(parts) = parts.filter(|parts| !parts.is_empty()) else { continue };
+        let high = |cell: &Cell| lay.tiles.get(cell).map_or(0, Vec::len) >= HIGH;
+        let fits = |parts: &Vec<(Cell, Laid)>| !parts.is_empty() && !parts.iter().any(|(cell, _)| high(cell));
+        let Some(parts) = parts.filter(fits) else { continue };
         lay.plates.push(n);
         for (cell, laid) in parts {
             lay.tiles.entry(cell).or_default().push(laid);
@@ -81,7 +86,8 @@ pub fn lay(board: &Board, sets: &Sets<'_>) -> Lay {
     }
     for (cell, tiles) in &board.tiles {
         let plain = |t: &PlacedTile| find(&t.tile, t.turn).filter(|_| t.extra.is_empty() && cell.in_range());
-        match tiles.iter().map(plain).collect::<Option<Vec<Laid>>>() {
+        let found: Option<Vec<Laid>> = tiles.iter().map(plain).collect();
+        match found.filter(|found| found.len() <= HIGH) {
             Some(found) if found.is_empty() => {}
             Some(found) => lay.tiles.entry(*cell).or_default().extend(found),
             None => {

@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value, json};
 
-use super::lay::{Laid, Lay};
+use super::lay::{HIGH, Laid, Lay};
 use super::properties::{json_text, keys, property};
 use super::{BOARD, FORM, FORM_VERSION, PLATES, TILE_PIXELS, VERSION, figures, gid, set_file, text};
 use crate::model::{Board, Cell, PlacedFigure};
@@ -28,26 +28,7 @@ pub type Seat<'a> = dyn FnMut(&PlacedFigure) -> Option<[f64; 2]> + 'a;
 pub fn write_map(board: &Board, lay: &Lay, seat: &mut Seat<'_>) -> WrittenMap {
     let (objects, kept): (Vec<&PlacedFigure>, Vec<&PlacedFigure>) =
         board.figures.iter().partition(|f| figures::is_object(f));
-    let mut hidden = Vec::new();
-    for (count, one, more) in [
-        (lay.kept.len(), "cell with a tile", "cells with tiles"),
-        (kept.len(), "figure out of range", "figures out of range"),
-    ] {
-        let why = if one.starts_with('c') {
-            " that no set at hand has, or with keys that are not known"
-        } else {
-            ""
-        };
-        match count {
-            0 => {}
-            1 => hidden.push(format!("1 {one}{why}")),
-            n => hidden.push(format!("{n} {more}{why}")),
-        }
-    }
-    let unlaid = board.plates.len() - lay.plates.len();
-    if unlaid > 0 {
-        hidden.push(format!("{unlaid} of the plates, which no set at hand has"));
-    }
+    let hidden = hidden(board, lay, kept.len());
     let rest =
         Board { tiles: lay.kept.clone(), figures: kept.into_iter().cloned().collect(), ..board.clone() };
     let mut first = Vec::new();
@@ -122,6 +103,24 @@ pub fn write_map(board: &Board, lay: &Lay, seat: &mut Seat<'_>) -> WrittenMap {
         ("layers", layers.into()),
     ]));
     WrittenMap { text, hidden }
+}
+
+/// What of a board no layer holds, for a person.
+fn hidden(board: &Board, lay: &Lay, figures: usize) -> Vec<String> {
+    let why = format!(
+        "a tile that no set at hand has, keys that are not known, more than {HIGH} tiles, out of range"
+    );
+    let rows = [
+        (lay.kept.len(), "cell", format!(" that layers cannot hold ({why})")),
+        (board.plates.len() - lay.plates.len(), "plate", " that no set at hand has".to_owned()),
+        (figures, "figure", " out of range".to_owned()),
+    ];
+    let counted = |(n, noun, why): (usize, &str, String)| match n {
+        0 => None,
+        1 => Some(format!("1 {noun}{why}")),
+        n => Some(format!("{n} {noun}s{why}")),
+    };
+    rows.into_iter().filter_map(counted).collect()
 }
 
 /// The part of the plane that a map shows.
