@@ -19,6 +19,7 @@ pub(crate) fn shell_ui(ui: &mut Ui, window: &mut Window, left: f32, right: f32, 
     shop.follow_press(window);
     panels_ui(ui, window, &mut shop, left, right, wide);
     shop.tidy();
+    crate::gui::canvas::messages_ui(ui, window, ui.ctx().content_rect().shrink2(egui::vec2(280.0, 44.0)));
     // Opening another set in this frame has put it there already.
     window.shop.get_or_insert(shop);
 }
