@@ -6,9 +6,9 @@ use std::fs;
 use super::args::{RenderArgs, SubjectArgs};
 use super::failure::Failure;
 use super::style::{QUIET, counted, paint};
-use super::subject::{Subject, subject};
+use super::subject::{Subject, subject, tell_refused};
 use super::{Outcome, input, output};
-use crate::app::publish::{Job, NOTICE, Pictures};
+use crate::app::publish::{Job, NOTICE};
 use crate::format::save_atomic;
 
 /// The notice beside the pictures.
@@ -34,7 +34,7 @@ pub(super) fn run(args: &RenderArgs) -> Result<Outcome, Failure> {
         let help = "give a folder that can be made or written to";
         Failure::new(format!("{}: {err}", folder.display()), help)
     })?;
-    let mut pictures = Pictures::new(subject.sets()).of_pixels(args.scale);
+    let mut pictures = subject.pictures().of_pixels(args.scale);
     let mut taken = BTreeSet::new();
     for item in &job.items {
         let name = file_name(&item.id, &mut taken);
@@ -44,6 +44,7 @@ pub(super) fn run(args: &RenderArgs) -> Result<Outcome, Failure> {
         };
         save_atomic(&folder.join(name), &bytes)?;
     }
+    tell_refused(&pictures);
     let notice = format!("{}\n\n{NOTICE}\n", job.credit.join("\n"));
     save_atomic(&folder.join(NOTICE_FILE), notice.as_bytes())?;
     let what = paint(QUIET, &counted(job.items.len(), "picture"));

@@ -8,10 +8,10 @@ use serde::Serialize;
 use super::args::{AnswerFormat, Flip, Lies, PrintArgs};
 use super::failure::Failure;
 use super::style::{QUIET, WARNING, paint};
-use super::subject::{Subject, subject};
+use super::subject::{Subject, subject, tell_refused};
 use super::{Outcome, input, output};
 use crate::app::publish::{
-    Backs, Choice, FlipEdge, Job, Orientation, Pictures, PrintFault, PrintPlan, PrintSettings, pdf, plan,
+    Backs, Choice, FlipEdge, Job, Orientation, PrintFault, PrintPlan, PrintSettings, pdf, plan,
 };
 use crate::format::{nearest, save_atomic};
 
@@ -66,7 +66,9 @@ pub(super) fn run(args: &PrintArgs) -> Result<Outcome, Failure> {
     for warning in &planned.warnings {
         anstream::eprintln!("{} {warning}", paint(WARNING, "warning:"));
     }
-    let bytes = pdf(&planned, &mut Pictures::new(subject.sets()));
+    let mut pictures = subject.pictures();
+    let bytes = pdf(&planned, &mut pictures);
+    tell_refused(&pictures);
     if to_file {
         save_atomic(&args.output, &bytes)?;
     } else {

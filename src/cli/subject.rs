@@ -7,10 +7,14 @@ use super::args::SubjectArgs;
 use super::failure::Failure;
 use super::input;
 use super::simulate::set_use;
+use crate::app::artwork::Gallery;
+use crate::app::exchange::Note;
+use crate::app::publish::Pictures;
 use crate::app::statistics::Part;
 use crate::app::{Catalogue, Session};
 use crate::format::Document;
-use crate::model::{Board, SetUse, TileSet};
+use crate::format::artwork::limits::SQUARE_LIMIT;
+use crate::model::{Board, SetUse, Severity, TileSet};
 
 /// What a command is about.
 #[derive(Debug)]
@@ -43,6 +47,22 @@ impl Subject {
     }
 }
 
+impl Subject {
+    /// Pictures of its pieces, those that people brought among them.
+    pub(super) fn pictures(&self) -> Pictures {
+        Pictures::new(self.sets()).with_art(Gallery::new(self.catalogue(), SQUARE_LIMIT))
+    }
+}
+
+/// Says which pictures could not be shown.
+pub(super) fn tell_refused(pictures: &Pictures) {
+    for (tile, err) in pictures.refused() {
+        let text = format!("{tile}: {err}; Tilewright draws the tile");
+        let (position, help) = (None, err.help.to_string());
+        input::tell(&[Note { severity: Severity::Warning, position, at: Vec::new(), text, help }]);
+    }
+}
+
 /// Finds what the arguments name: a file, or a built-in set by its id.
 pub(super) fn subject(args: &SubjectArgs) -> Result<Subject, Failure> {
     let mut catalogue = input::catalogue(&args.sets.set_files)?;
@@ -60,7 +80,7 @@ pub(super) fn subject(args: &SubjectArgs) -> Result<Subject, Failure> {
             let board = Board { sets, ..Board::default() };
             input::add_sets_beside(&mut catalogue, &board, source.folder.as_deref())?;
             let id = set.id.clone();
-            catalogue.add(set);
+            catalogue.add_from(set, source.folder.as_deref());
             match catalogue.set(&id) {
                 Some(set) => of_set(set, args.edition.clone(), catalogue),
                 None => Err(Failure::new(format!("no tile set `{id}`"), "give a file of a tile set")),

@@ -172,3 +172,33 @@ fn pictures_and_pages_are_written() {
     let piped = run(&folder, &["convert", "valley.board.json", "--to", "markdown"]);
     assert!(piped.out.starts_with("# Bells in the valley\n"), "{}", piped.out);
 }
+
+#[test]
+fn pictures_of_ones_own_are_printed() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let image =
+        tilewright::art::raster::Image { width: 64, height: 64, rgba: [200, 0, 150, 255].repeat(64 * 64) };
+    fs::create_dir(folder.path().join("art")).expect("made");
+    fs::write(folder.path().join("art/a.png"), tilewright::art::raster::png(&image).expect("a PNG"))
+        .expect("written");
+    let tile = |id: &str| {
+        serde_json::json!({"id": id, "count": {"all": 1}, "art": {"file": format!("art/{id}.png")},
+            "segments": [{"id": "f1", "kind": "field", "at": ["N", "E", "S", "W"]}]})
+    };
+    let set = serde_json::json!({"format": "tilewright-tileset/1", "id": "arty", "requires": ["base"],
+        "tiles": [tile("a"), tile("missing")]});
+    fs::write(folder.path().join("arty.tileset.json"), set.to_string()).expect("written");
+    let done = run(&folder, &["print", "arty.tileset.json", "-o", "arty.pdf", "--bleed"]);
+    assert_eq!(done.code, 0, "{}", done.err);
+    assert!(done.err.contains("arty/missing: ") && done.err.contains("draws the tile"), "{}", done.err);
+    let pdf = fs::read(folder.path().join("arty.pdf")).expect("written");
+    let images = pdf.windows(6).filter(|w| *w == b"/Image").count();
+    assert!(images >= 1, "the picture is in the file, once however often it is drawn: {images}");
+    let done = run(&folder, &["render", "arty.tileset.json", "-o", "out", "--each", "--scale", "40"]);
+    assert_eq!(done.code, 0, "{}", done.err);
+    let file = fs::File::open(folder.path().join("out/a.png")).expect("there");
+    let mut reader = png::Decoder::new(std::io::BufReader::new(file)).read_info().expect("a PNG");
+    let mut pixels = vec![0; reader.output_buffer_size().expect("a size")];
+    reader.next_frame(&mut pixels).expect("pixels");
+    assert_eq!(pixels[4 * (20 * 40 + 20)..][..3], [200, 0, 150]);
+}

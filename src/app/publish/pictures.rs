@@ -4,8 +4,11 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::job::Art;
+use crate::app::artwork::{Gallery, Shown};
 use crate::art::back::draw_back;
+use crate::art::inlay::shown_tile;
 use crate::art::{Detail, Picture, Role, TilePlan, Vocab, draw_plate, letters, palette, raster, shape::Path};
+use crate::format::artwork::ArtError;
 use crate::model::{TileSet, Turn};
 
 /// Draws the tiles and plates of some sets.
@@ -14,6 +17,7 @@ pub struct Pictures {
     sets: Vec<Arc<TileSet>>,
     vocab: Vocab,
     detail: Detail,
+    gallery: Option<Gallery>,
     made: BTreeMap<Art, Arc<Picture>>,
 }
 
@@ -21,7 +25,18 @@ impl Pictures {
     /// Of sets, those that declare the words first.
     pub fn new(sets: Vec<Arc<TileSet>>) -> Pictures {
         let vocab = Vocab::of(sets.iter().map(|s| &**s));
-        Pictures { sets, vocab, detail: Detail::Full, made: BTreeMap::new() }
+        Pictures { sets, vocab, detail: Detail::Full, gallery: None, made: BTreeMap::new() }
+    }
+
+    /// With the pictures that people brought for their tiles.
+    #[must_use]
+    pub fn with_art(self, gallery: Gallery) -> Pictures {
+        Pictures { gallery: Some(gallery), made: BTreeMap::new(), ..self }
+    }
+
+    /// Pictures that were asked for and cannot be shown, and why; Tilewright drew those tiles.
+    pub fn refused(&self) -> Vec<(String, Arc<ArtError>)> {
+        self.gallery.as_ref().map(Gallery::refused).unwrap_or_default()
     }
 
     /// For pictures of so many pixels a tile, which show as much as can be seen.
@@ -56,7 +71,13 @@ impl Pictures {
         match art {
             Art::Tile(id) => {
                 let (set, tile) = id.split_once('/')?;
-                let def = self.set(set)?.tile(tile).filter(|t| !t.segments.is_empty())?;
+                let def = self.set(set)?.tile(tile)?;
+                if let Some(Shown::Art(image)) = self.gallery.as_ref().map(|g| g.shown(set, def)) {
+                    return Some(shown_tile(image, Turn::ZERO));
+                }
+                if def.segments.is_empty() {
+                    return None;
+                }
                 Some(TilePlan::new(def, &self.vocab).picture(&self.vocab, Turn::ZERO, self.detail))
             }
             Art::Plate { plate, side, quarters } => {

@@ -10,9 +10,11 @@ use egui::{Context, ScrollArea, Ui, vec2};
 
 use super::{Shop, field};
 use crate::app::Background;
+use crate::app::artwork::Gallery;
 use crate::app::publish::{Job, Pictures, PrintFault, PrintPlan, PrintSettings, pdf, plan};
 use crate::app::statistics::{Mix, Part};
 use crate::format;
+use crate::format::artwork::limits::SQUARE_LIMIT;
 use crate::gui::app::Window;
 use crate::gui::dialogs::{Answer, Purpose};
 use crate::gui::strings as s;
@@ -75,9 +77,14 @@ impl Shop {
         let find = self.find_set();
         let set = Arc::clone(self.work.set());
         let (plan, path) = (plan.clone(), self.pdf_path());
+        let folder = self.work.folder().map(std::path::Path::to_path_buf);
         self.press.writing.ask(move || {
             let mix = Mix::of_set(Part::new(Arc::clone(&set), None), &find);
+            let id = set.id.clone();
             let mut pictures = Pictures::new(mix.needed.into_iter().chain([set]).collect());
+            if let Some(folder) = folder {
+                pictures = pictures.with_art(Gallery::of_set(&id, &folder, SQUARE_LIMIT));
+            }
             let bytes = pdf(&plan, &mut pictures);
             format::save_atomic(std::path::Path::new(&path), &bytes).map(|()| path).map_err(|e| e.to_string())
         });
