@@ -2,12 +2,15 @@
 
 use std::collections::BTreeSet;
 use std::fs;
+use std::sync::Arc;
 
 use super::args::{RenderArgs, SubjectArgs};
 use super::failure::Failure;
+use super::render::tell_refused;
 use super::style::{QUIET, counted, paint};
 use super::subject::{Subject, subject};
 use super::{Outcome, input, output};
+use crate::app::artwork::Gallery;
 use crate::app::publish::{Job, NOTICE, Pictures};
 use crate::format::save_atomic;
 
@@ -34,7 +37,8 @@ pub(super) fn run(args: &RenderArgs) -> Result<Outcome, Failure> {
         let help = "give a folder that can be made or written to";
         Failure::new(format!("{}: {err}", folder.display()), help)
     })?;
-    let mut pictures = Pictures::new(subject.sets()).of_pixels(args.scale);
+    let gallery = Arc::new(Gallery::new(subject.catalogue(), args.scale));
+    let mut pictures = Pictures::new(subject.sets()).of_pixels(args.scale).with_gallery(Arc::clone(&gallery));
     let mut taken = BTreeSet::new();
     for item in &job.items {
         let name = file_name(&item.id, &mut taken);
@@ -44,6 +48,7 @@ pub(super) fn run(args: &RenderArgs) -> Result<Outcome, Failure> {
         };
         save_atomic(&folder.join(name), &bytes)?;
     }
+    tell_refused(&gallery);
     let notice = format!("{}\n\n{NOTICE}\n", job.credit.join("\n"));
     save_atomic(&folder.join(NOTICE_FILE), notice.as_bytes())?;
     let what = paint(QUIET, &counted(job.items.len(), "picture"));

@@ -1,19 +1,25 @@
 //! `print`: sheets to print and cut, as a PDF at true size.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::args::{AnswerFormat, Flip, Lies, PrintArgs};
 use super::failure::Failure;
+use super::render::tell_refused;
 use super::style::{QUIET, WARNING, paint};
 use super::subject::{Subject, subject};
 use super::{Outcome, input, output};
+use crate::app::artwork::Gallery;
 use crate::app::publish::{
     Backs, Choice, FlipEdge, Job, Orientation, Pictures, PrintFault, PrintPlan, PrintSettings, pdf, plan,
 };
 use crate::format::{nearest, save_atomic};
+
+/// Pixels of the pictures that tiles have of their own: 360 an inch on a tile of 45 mm.
+const PICTURE_SIDE: u32 = 640;
 
 /// The JSON answer of `print`.
 #[derive(Debug, Serialize, JsonSchema)]
@@ -66,7 +72,10 @@ pub(super) fn run(args: &PrintArgs) -> Result<Outcome, Failure> {
     for warning in &planned.warnings {
         anstream::eprintln!("{} {warning}", paint(WARNING, "warning:"));
     }
-    let bytes = pdf(&planned, &mut Pictures::new(subject.sets()));
+    let gallery = Arc::new(Gallery::new(subject.catalogue(), PICTURE_SIDE));
+    let mut pictures = Pictures::new(subject.sets()).with_gallery(Arc::clone(&gallery));
+    let bytes = pdf(&planned, &mut pictures);
+    tell_refused(&gallery);
     if to_file {
         save_atomic(&args.output, &bytes)?;
     } else {

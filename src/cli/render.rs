@@ -99,6 +99,12 @@ fn draw(args: &RenderArgs, look: &Look) -> Result<BoardPicture, Failure> {
     let gallery = Gallery::new(&catalogue, square_of(look.pixels));
     let session = Session::new(catalogue.into(), board);
     let drawn = draw_session(args, look, &session, &gallery, sheet, &source.name)?;
+    tell_refused(&gallery);
+    Ok(drawn)
+}
+
+/// Says which pictures of tiles are not shown, and why.
+pub(super) fn tell_refused(gallery: &Gallery) {
     for (tile, err) in gallery.refused() {
         let text = format!("{tile}: {err}; Tilewright draws the tile");
         input::tell(&[Note {
@@ -109,7 +115,6 @@ fn draw(args: &RenderArgs, look: &Look) -> Result<BoardPicture, Failure> {
             help: err.help.to_string(),
         }]);
     }
-    Ok(drawn)
 }
 
 /// Pixels of the squares of pictures: as many as are seen, and enough for print where the picture knows no pixels.

@@ -60,7 +60,7 @@ pub(super) fn subject(args: &SubjectArgs) -> Result<Subject, Failure> {
             let board = Board { sets, ..Board::default() };
             input::add_sets_beside(&mut catalogue, &board, source.folder.as_deref())?;
             let id = set.id.clone();
-            catalogue.add(set);
+            catalogue.add_from(set, source.folder.as_deref());
             match catalogue.set(&id) {
                 Some(set) => of_set(set, args.edition.clone(), catalogue),
                 None => Err(Failure::new(format!("no tile set `{id}`"), "give a file of a tile set")),

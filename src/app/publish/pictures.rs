@@ -4,7 +4,9 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::job::Art;
+use crate::app::artwork::{Gallery, Shown};
 use crate::art::back::draw_back;
+use crate::art::inlay::shown_tile;
 use crate::art::{Detail, Picture, Role, TilePlan, Vocab, draw_plate, letters, palette, raster, shape::Path};
 use crate::model::{TileSet, Turn};
 
@@ -14,6 +16,7 @@ pub struct Pictures {
     sets: Vec<Arc<TileSet>>,
     vocab: Vocab,
     detail: Detail,
+    gallery: Option<Arc<Gallery>>,
     made: BTreeMap<Art, Arc<Picture>>,
 }
 
@@ -21,13 +24,19 @@ impl Pictures {
     /// Of sets, those that declare the words first.
     pub fn new(sets: Vec<Arc<TileSet>>) -> Pictures {
         let vocab = Vocab::of(sets.iter().map(|s| &**s));
-        Pictures { sets, vocab, detail: Detail::Full, made: BTreeMap::new() }
+        Pictures { sets, vocab, detail: Detail::Full, gallery: None, made: BTreeMap::new() }
     }
 
     /// For pictures of so many pixels a tile, which show as much as can be seen.
     #[must_use]
     pub fn of_pixels(self, pixels: u32) -> Pictures {
         Pictures { detail: Detail::of_pixels(pixels), made: BTreeMap::new(), ..self }
+    }
+
+    /// Tiles that have pictures of their own are shown by them.
+    #[must_use]
+    pub fn with_gallery(self, gallery: Arc<Gallery>) -> Pictures {
+        Pictures { gallery: Some(gallery), made: BTreeMap::new(), ..self }
     }
 
     /// A piece as a PNG file of so many pixels a cell; none where it would be too large.
@@ -56,7 +65,13 @@ impl Pictures {
         match art {
             Art::Tile(id) => {
                 let (set, tile) = id.split_once('/')?;
-                let def = self.set(set)?.tile(tile).filter(|t| !t.segments.is_empty())?;
+                let def = self.set(set)?.tile(tile)?;
+                if let Some(Shown::Art(image)) = self.gallery.as_ref().map(|g| g.shown(set, def)) {
+                    return Some(shown_tile(image, Turn::ZERO));
+                }
+                if def.segments.is_empty() {
+                    return None;
+                }
                 Some(TilePlan::new(def, &self.vocab).picture(&self.vocab, Turn::ZERO, self.detail))
             }
             Art::Plate { plate, side, quarters } => {

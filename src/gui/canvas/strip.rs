@@ -41,6 +41,13 @@ pub(super) fn floating_ui(ui: &Ui, window: &mut Window, view: Rect) {
             .fixed_pos(pos2(view.center().x, view.top() + 10.0))
             .show(&ctx, |ui| figures_ui(ui, window));
     }
+    messages_ui(ui, window, view);
+}
+
+/// What happened, and errors of reading and writing, over whatever fills the middle.
+pub(in crate::gui) fn messages_ui(ui: &Ui, window: &mut Window, view: Rect) {
+    let ctx = ui.ctx().clone();
+    let area = |name: &str| Area::new(Id::unique(name)).order(Order::Middle).constrain_to(view);
     if let Some((text, _)) = window.view.toast.clone() {
         let at = pos2(view.center().x, view.bottom() - 14.0);
         area("toast").pivot(egui::Align2::CENTER_BOTTOM).fixed_pos(at).interactable(false).show(&ctx, |ui| {

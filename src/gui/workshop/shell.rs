@@ -4,6 +4,7 @@ use egui::{CentralPanel, Frame, Margin, Panel, Ui};
 
 use super::{Section, Shop, bottom, canvas, head_page, inspector, list, scoring, vocabulary, welcome};
 use crate::gui::app::Window;
+use crate::gui::canvas::messages_ui;
 use crate::gui::theme::{Tokens, size};
 use crate::gui::view::FocusTarget;
 
@@ -11,7 +12,8 @@ use crate::gui::view::FocusTarget;
 pub(crate) fn shell_ui(ui: &mut Ui, window: &mut Window, left: f32, right: f32, wide: bool) {
     let Some(mut shop) = window.shop.take() else {
         let f = Frame::new().fill(Tokens::of(ui).canvas);
-        CentralPanel::default().frame(f).show(ui, |ui| welcome::welcome_ui(ui, window));
+        let middle = CentralPanel::default().frame(f).show(ui, |ui| welcome::welcome_ui(ui, window));
+        messages_ui(ui, window, middle.response.rect);
         return;
     };
     shop.follow_pictures(ui.ctx());
@@ -68,7 +70,7 @@ fn panels_ui(ui: &mut Ui, window: &mut Window, shop: &mut Shop, left: f32, right
         );
     }
     let f = Frame::new().fill(t.canvas);
-    CentralPanel::default().frame(f).show(ui, |ui| match shop.section {
+    let middle = CentralPanel::default().frame(f).show(ui, |ui| match shop.section {
         Section::Set => head_page::head_page_ui(ui, window, shop),
         Section::Tiles if drawing => {
             window.view.shown.push(FocusTarget::Canvas);
@@ -78,6 +80,7 @@ fn panels_ui(ui: &mut Ui, window: &mut Window, shop: &mut Shop, left: f32, right
         Section::Vocabulary => vocabulary::vocabulary_ui(ui, shop),
         Section::Scoring => scoring::scoring_ui(ui, window, shop),
     });
+    messages_ui(ui, window, middle.response.rect);
 }
 
 /// A set without tiles.
