@@ -23,6 +23,7 @@ pub enum CommandId {
     Open,
     Save,
     SaveAs,
+    Export,
     Quit,
     Undo,
     Redo,
@@ -165,6 +166,7 @@ pub static COMMANDS: &[Command] = &[
     plain(CommandId::Open, s::OPEN, Some(i::ICON_FOLDER_OPEN), &[ctrl(Key::O)], files::open),
     plain(CommandId::Save, s::SAVE, Some(i::ICON_SAVE), &[ctrl(Key::S)], files::save),
     plain(CommandId::SaveAs, s::SAVE_AS, Some(i::ICON_SAVE_AS), &[ctrl_shift(Key::S)], files::save_as),
+    plain(CommandId::Export, s::EXPORT, Some(i::ICON_IOS_SHARE), &[ctrl(Key::E)], files::export),
     plain(CommandId::Quit, s::QUIT, None, &[ctrl(Key::Q)], files::quit),
     when(plain(CommandId::Undo, s::UNDO, Some(i::ICON_UNDO), &[ctrl(Key::Z)], Window::undo), |w| {
         can_undo(w).then_some(()).ok_or(s::NOTHING_TO_UNDO)
@@ -580,7 +582,7 @@ pub static MENUS: &[Menu] = &[
         name: s::MENU_FILE,
         groups: &[
             &[CommandId::NewCity, CommandId::NewBoard, CommandId::NewSet],
-            &[CommandId::Open, CommandId::Save, CommandId::SaveAs],
+            &[CommandId::Open, CommandId::Save, CommandId::SaveAs, CommandId::Export],
             &[CommandId::Quit],
         ],
     },

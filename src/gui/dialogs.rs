@@ -12,6 +12,8 @@ pub enum Purpose {
     Open,
     /// To write it.
     Save,
+    /// To write it in another program's format, or as a page of text, which its ending tells.
+    Export,
     /// To read it as the picture of a tile.
     Picture,
 }
@@ -43,6 +45,7 @@ impl Dialogs for SystemDialogs {
         let (words, endings): (&str, Vec<&str>) = match purpose {
             Purpose::Save if name.ends_with(".pdf") => (super::strings::PDF_FILE, vec!["pdf"]),
             Purpose::Open | Purpose::Save => (super::strings::BOARDS, vec!["json"]),
+            Purpose::Export => (super::strings::EXPORTS, crate::gui::files::export_endings()),
             Purpose::Picture => {
                 let endings = ArtKind::ALL.iter().flat_map(|kind| kind.endings()).copied();
                 (super::strings::PICTURES, endings.collect())
@@ -55,7 +58,7 @@ impl Dialogs for SystemDialogs {
         }
         let path = match purpose {
             Purpose::Open | Purpose::Picture => dialog.pick_file(),
-            Purpose::Save => dialog.set_file_name(name).save_file(),
+            Purpose::Save | Purpose::Export => dialog.set_file_name(name).save_file(),
         };
         path.map_or(Answer::None, Answer::Path)
     }

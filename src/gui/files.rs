@@ -11,8 +11,10 @@ use super::strings as s;
 use super::view::Workspace;
 use super::workshop;
 use crate::app::beside::add_sets_beside;
+use crate::app::exchange::{self, FORMATS};
+use crate::app::files_beside::{IfThere, save_files};
 use crate::app::{Session, Workshop, builtin, replay};
-use crate::format::{self, jcz::recording};
+use crate::format::{self, Document, jcz::recording};
 use crate::model::TileSet;
 use crate::model::board::{Board, SetUse};
 
@@ -251,17 +253,56 @@ fn install(window: &mut Window, board: Board, path: Option<PathBuf>) {
     view.fitted = None;
 }
 
-fn load(path: &Path) -> Result<format::Document, format::FormatError> {
-    let text = format::load_path(path)?;
-    format::read_document(&text, &path.display().to_string())
+/// A document that was read, whatever its format.
+struct Loaded {
+    document: Document,
+    /// Whether saving writes the same format.
+    own: bool,
+    /// What the file holds and the document does not.
+    notes: Vec<String>,
 }
 
+/// Reads a file in any format; sets that come with it are taken up.
+fn load(window: &mut Window, path: &Path) -> Result<Loaded, format::FormatError> {
+    let text = format::load_path(path)?;
+    let name = path.display().to_string();
+    let format = exchange::format_of(&text, &name);
+    if OWN.contains(&format.id) {
+        return Ok(Loaded { document: format::read_document(&text, &name)?, own: true, notes: Vec::new() });
+    }
+    let mut catalogue = (*window.catalogue).clone();
+    let read = exchange::read(&text, &name, path.parent(), &mut catalogue)?;
+    if catalogue.ids().count() != window.catalogue.ids().count() {
+        window.catalogue = Arc::new(catalogue);
+        window.plans = Plans::new(window.catalogue.clone());
+        window.sets_changed();
+    }
+    let notes = read.notes.iter().map(ToString::to_string).collect();
+    Ok(Loaded { document: read.document, own: false, notes })
+}
+
+/// Tells what a file of another format holds and the document does not.
+fn say_lost(window: &mut Window, notes: &[String]) {
+    if !notes.is_empty() && window.files.trouble.is_none() {
+        window.files.trouble = Some(Trouble { purpose: Purpose::Open, text: s::lost(notes) });
+    }
+}
+
+/// Formats that saving writes.
+const OWN: [&str; 2] = ["board", "tileset"];
+
 /// Opens a set in the Tiles workspace; sets that it needs and that lie beside it are taken up.
-fn open_set(window: &mut Window, set: TileSet, path: &Path) {
+fn open_set(window: &mut Window, set: TileSet, path: &Path, own: bool) {
     let needs = Board { sets: set.requires.iter().map(|id| SetUse::new(id)).collect(), ..Board::default() };
     let broken = add_sets(window, &needs, path);
-    let work = Workshop::open(window.catalogue.clone(), set);
-    workshop::open(window, work, Some(path.to_owned()));
+    if own {
+        let work = Workshop::open(window.catalogue.clone(), set);
+        workshop::open(window, work, Some(path.to_owned()));
+    } else {
+        // Saving writes our own format: into a file of its own.
+        let work = Workshop::open_unsaved(window.catalogue.clone(), set);
+        workshop::open(window, work, None);
+    }
     window.files.trouble = broken;
 }
 
@@ -307,19 +348,21 @@ fn read(window: &mut Window, path: &Path) -> bool {
     if let Some(opened) = read_game(window, path) {
         return opened;
     }
-    match load(path) {
-        Ok(format::Document::TileSet(set)) => {
-            open_set(window, set, path);
+    match load(window, path) {
+        Ok(Loaded { document: Document::TileSet(set), own, notes }) => {
+            open_set(window, set, path, own);
+            say_lost(window, &notes);
             true
         }
-        Ok(format::Document::Board(board)) => {
+        Ok(Loaded { document: Document::Board(board), own, notes }) => {
             let broken = add_sets(window, &board, path);
-            install(window, board, Some(path.to_owned()));
+            install(window, board, own.then(|| path.to_owned()));
             if window.view.workspace == Workspace::Tiles {
                 window.view.workspace = Workspace::Board;
             }
-            window.files.saved = true;
+            window.files.saved = own;
             window.files.trouble = broken;
+            say_lost(window, &notes);
             true
         }
         Err(error) => {
@@ -430,6 +473,67 @@ fn write(window: &mut Window, path: &Path) -> bool {
     }
 }
 
+/// How names of files in formats of other programs and in pages of text end, without the dot.
+pub fn export_endings() -> Vec<&'static str> {
+    let endings = FORMATS.iter().flat_map(|f| f.endings).map(|ending| ending.trim_start_matches('.'));
+    endings.filter(|ending| !ending.ends_with("json")).collect()
+}
+
+/// `mine.tileset.json` becomes `mine.xml`: the format that the widest circle reads.
+fn exported_name(own: &str) -> String {
+    let stem = own.trim_end_matches(SET_ENDING).trim_end_matches(".board.json");
+    format!("{stem}.{}", if own.ends_with(SET_ENDING) { "xml" } else { "tmj" })
+}
+
+/// Writes the document in sight in the format that the name of a chosen file tells.
+pub fn export(window: &mut Window) {
+    if let Some(path) = ask(window, Purpose::Export) {
+        export_to(window, &path);
+    }
+}
+
+fn export_to(window: &mut Window, path: &Path) -> bool {
+    let in_tiles = window.shop.as_ref().filter(|_| window.view.workspace == Workspace::Tiles);
+    let mut catalogue = (*window.catalogue).clone();
+    let document = match in_tiles {
+        Some(shop) => {
+            // Its pictures lie beside its file.
+            catalogue.add_from(TileSet::clone(shop.work.set()), shop.path.as_deref().and_then(Path::parent));
+            Document::TileSet(TileSet::clone(shop.work.set()))
+        }
+        None => Document::Board(window.session.board().clone()),
+    };
+    let name = path.display().to_string();
+    let Some(format) = exchange::format_of_name(&name) else {
+        let text = s::no_such_ending(&name, &export_endings());
+        window.files.trouble = Some(Trouble { purpose: Purpose::Export, text });
+        return false;
+    };
+    let Some(written) = (format.write)(&document, &catalogue) else {
+        let text = s::not_held(format.id, format.about);
+        window.files.trouble = Some(Trouble { purpose: Purpose::Export, text });
+        return false;
+    };
+    let folder = path.parent().unwrap_or(Path::new(""));
+    let saved = format::save_atomic(path, written.text.as_bytes())
+        .and_then(|()| save_files(folder, &written.files, IfThere::Keep));
+    match saved {
+        Ok(saved) => {
+            let kept = saved.kept.iter().map(|file| s::kept_file(file));
+            let notes: Vec<String> = written.notes.iter().map(ToString::to_string).chain(kept).collect();
+            window.say_owned(s::exported(&name, 1 + saved.written.len()));
+            let text = s::lost(&notes);
+            window.files.trouble = (!notes.is_empty()).then_some(Trouble { purpose: Purpose::Export, text });
+            true
+        }
+        Err(error) => {
+            let text = s::could_not_save(&error.to_string());
+            window.files.trouble = Some(Trouble { purpose: Purpose::Export, text });
+            false
+        }
+    }
+}
+
 /// Asks for a path for something; the window may ask for a typed one instead.
 pub fn ask_for(window: &mut Window, purpose: Purpose) -> Option<PathBuf> {
     ask(window, purpose)
@@ -437,7 +541,10 @@ pub fn ask_for(window: &mut Window, purpose: Purpose) -> Option<PathBuf> {
 
 /// Asks the system for a path; none means the user thought better of it, or that the window now asks for a typed one.
 fn ask(window: &mut Window, purpose: Purpose) -> Option<PathBuf> {
-    let name = suggestion(window);
+    let name = match purpose {
+        Purpose::Export => exported_name(&suggestion(window)),
+        Purpose::Open | Purpose::Save | Purpose::Picture => suggestion(window),
+    };
     let beside = match (&window.shop, window.view.workspace) {
         (Some(shop), Workspace::Tiles) => shop.path.clone().or(window.files.path.clone()),
         (_, Workspace::Tiles | Workspace::Board | Workspace::Play) => window.files.path.clone(),
@@ -449,7 +556,8 @@ fn ask(window: &mut Window, purpose: Purpose) -> Option<PathBuf> {
             if window.dialogs.may_be_missing() && began.elapsed() < TOO_FAST {
                 let text = match (purpose, beside) {
                     (Purpose::Save, Some(path)) => path.display().to_string(),
-                    (Purpose::Save, None) => name,
+                    (Purpose::Export, Some(path)) => path.with_file_name(&name).display().to_string(),
+                    (Purpose::Save | Purpose::Export, None) => name,
                     (Purpose::Open | Purpose::Picture, Some(path)) => {
                         path.parent().map(|p| p.display().to_string()).unwrap_or_default()
                     }
@@ -491,6 +599,7 @@ pub fn typed_done(window: &mut Window) {
             write_set(window, &with_ending(path, SET_ENDING))
         }
         Purpose::Save => write(window, &with_ending(path, ".board.json")),
+        Purpose::Export => export_to(window, &path),
     };
     if worked {
         window.files.typed = None;

@@ -12,6 +12,20 @@ words! {
     MENU_TILES = "Tiles";
     WORKSPACE_TILES = "Tiles";
     TILES_WORKSPACE = "Tiles: draw a tile set";
+    WORD_ROLE = "Figure's name on it";
+    WORD_GROUPS = "Groups";
+    WORD_RULE = "Rule id";
+    WORD_ON = "Printed on";
+    ON_SEGMENT = "a segment";
+    ON_TILE = "the tile";
+    WORD_MERGE = "Joined segments";
+    MERGE_SUM = "add its numbers up";
+    MERGE_ANY = "have it if one has";
+    MERGE_ALL = "have it if all have";
+    EXPORT = "Export…";
+    EXPORT_TITLE = "Export for another program";
+    EXPORT_VERB = "Export";
+    EXPORTS = "Other programs and pages of text";
     NEW_SET = "New: tile set";
     ADD_TILE = "Add a tile";
     DUPLICATE_TILE = "Duplicate the tile";
@@ -281,4 +295,39 @@ pub fn problems_in_set(count: usize) -> String {
 /// A section of the set, spoken.
 pub fn section(name: &str) -> String {
     format!("Section: {name}")
+}
+
+/// A name that tells no format.
+pub fn no_such_ending(name: &str, endings: &[&str]) -> String {
+    let all: Vec<String> = endings.iter().map(|e| format!(".{e}")).collect();
+    format!("The name {name} tells no format. End it in one of {}.", all.join(", "))
+}
+
+/// A format that does not hold such a document.
+pub fn not_held(format: &str, about: &str) -> String {
+    format!("The format {format} ({about}) does not hold such a document. Choose another ending.")
+}
+
+/// What was written.
+pub fn exported(name: &str, files: usize) -> String {
+    if files == 1 { format!("Exported to {name}") } else { format!("Exported to {name}, {files} files") }
+}
+
+/// A file that was there and was not touched.
+pub fn kept_file(name: &str) -> String {
+    format!("{name} is there and differs; it was kept as it is")
+}
+
+/// What one of two formats does not hold.
+pub fn lost(notes: &[String]) -> String {
+    const SHOWN: usize = 8;
+    let mut text = "Not everything is held by both formats:".to_owned();
+    for note in notes.iter().take(SHOWN) {
+        text.push_str("\n\u{2022} ");
+        text.push_str(note);
+    }
+    if notes.len() > SHOWN {
+        text.push_str(&format!("\nand {} more.", notes.len() - SHOWN));
+    }
+    text
 }

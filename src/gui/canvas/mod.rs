@@ -20,7 +20,7 @@ pub use atlas::{Batch, Placed, Rank};
 pub use board::add_tile;
 pub use figures::add_figure;
 pub use picture::Stance;
-pub(super) use strip::messages_ui;
+pub use strip::messages_ui;
 
 use egui::{
     Context, Event, EventFilter, Key, MouseWheelUnit, PointerButton, Rect, Response, Role, Sense, Ui,

@@ -17,6 +17,7 @@ use crate::gui::strings as s;
 use crate::gui::theme::{self, Tokens};
 use crate::gui::tools::ToolId;
 use crate::gui::widgets::{parts, player};
+use crate::model::Severity;
 
 fn card(ui: &Ui) -> Frame {
     let t = Tokens::of(ui);
@@ -44,8 +45,8 @@ pub(super) fn floating_ui(ui: &Ui, window: &mut Window, view: Rect) {
     messages_ui(ui, window, view);
 }
 
-/// What happened, and errors of reading and writing, over whatever fills the middle.
-pub(in crate::gui) fn messages_ui(ui: &Ui, window: &mut Window, view: Rect) {
+/// What just happened, and what went wrong with a file: over the board or the drawing.
+pub fn messages_ui(ui: &Ui, window: &mut Window, view: Rect) {
     let ctx = ui.ctx().clone();
     let area = |name: &str| Area::new(Id::unique(name)).order(Order::Middle).constrain_to(view);
     if let Some((text, _)) = window.view.toast.clone() {
@@ -63,7 +64,11 @@ pub(in crate::gui) fn messages_ui(ui: &Ui, window: &mut Window, view: Rect) {
             card(ui).inner_margin(Margin::symmetric(12, 8)).show(ui, |ui| {
                 ui.set_max_width((view.width() - 60.0).clamp(120.0, 620.0));
                 ui.horizontal_top(|ui| {
-                    parts::severity_icon(ui, crate::model::finding::Severity::Error, s::ERROR);
+                    let (severity, name) = match trouble.purpose {
+                        Purpose::Export => (Severity::Note, s::NOTE),
+                        Purpose::Open | Purpose::Save | Purpose::Picture => (Severity::Error, s::ERROR),
+                    };
+                    parts::severity_icon(ui, severity, name);
                     ui.vertical(|ui| {
                         ui.add(egui::Label::new(&trouble.text).wrap());
                         ui.horizontal(|ui| {

@@ -68,6 +68,7 @@ fn typed_ui(ui: &mut Ui, window: &mut Window) {
     let title = match typed.purpose {
         Purpose::Open => s::OPEN_TITLE,
         Purpose::Save => s::SAVE_TITLE,
+        Purpose::Export => s::EXPORT_TITLE,
         Purpose::Picture => s::PICTURE_TITLE,
     };
     let mut done = false;
@@ -102,6 +103,7 @@ fn typed_ui(ui: &mut Ui, window: &mut Window) {
             let verb = match typed.purpose {
                 Purpose::Open => s::OPEN_VERB,
                 Purpose::Save => s::SAVE,
+                Purpose::Export => s::EXPORT_VERB,
                 Purpose::Picture => s::BRING_IN,
             };
             done |= parts::primary(ui, verb).clicked();

@@ -21,6 +21,7 @@ pub(crate) fn shell_ui(ui: &mut Ui, window: &mut Window, left: f32, right: f32, 
     shop.follow_press(window);
     panels_ui(ui, window, &mut shop, left, right, wide);
     shop.tidy();
+    messages_ui(ui, window, ui.ctx().content_rect().shrink2(egui::vec2(280.0, 44.0)));
     // Opening another set in this frame has put it there already.
     window.shop.get_or_insert(shop);
 }
@@ -70,7 +71,7 @@ fn panels_ui(ui: &mut Ui, window: &mut Window, shop: &mut Shop, left: f32, right
         );
     }
     let f = Frame::new().fill(t.canvas);
-    let middle = CentralPanel::default().frame(f).show(ui, |ui| match shop.section {
+    CentralPanel::default().frame(f).show(ui, |ui| match shop.section {
         Section::Set => head_page::head_page_ui(ui, window, shop),
         Section::Tiles if drawing => {
             window.view.shown.push(FocusTarget::Canvas);
@@ -80,7 +81,6 @@ fn panels_ui(ui: &mut Ui, window: &mut Window, shop: &mut Shop, left: f32, right
         Section::Vocabulary => vocabulary::vocabulary_ui(ui, shop),
         Section::Scoring => scoring::scoring_ui(ui, window, shop),
     });
-    messages_ui(ui, window, middle.response.rect);
 }
 
 /// A set without tiles.

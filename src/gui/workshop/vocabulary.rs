@@ -15,7 +15,7 @@ use crate::gui::strings as s;
 use crate::gui::theme::{self, Tokens};
 use crate::gui::widgets::parts;
 use crate::model::vocab::{Completes, MarkOn, Merge, Profile};
-use crate::model::{Text, TileSet};
+use crate::model::{KindDef, Text, TileSet};
 
 /// State of the page.
 #[derive(Default)]
@@ -169,6 +169,9 @@ fn editor_ui(ui: &mut Ui, shop: &mut Shop, set: &TileSet, sort: Sort, id: &str, 
     if sort == Sort::Kind {
         kind_ui(ui, shop, set, id);
     }
+    if sort == Sort::Mark {
+        mark_ui(ui, shop, set, id);
+    }
     fact(ui, s::WORD_USES, |ui| uses_ui(ui, shop, uses));
     remove_ui(ui, shop, sort, id, uses);
 }
@@ -204,6 +207,25 @@ fn kind_ui(ui: &mut Ui, shop: &mut Shop, set: &TileSet, id: &str) {
             shop.work.change_head(s::change_word(id), |set| set.kinds = changed.kinds);
         }
     });
+    fact(ui, s::WORD_ROLE, |ui| {
+        if let Some(role) = field::text(ui, s::WORD_ROLE, kind.role.as_deref().unwrap_or(""), 300.0) {
+            let role = Some(role.trim().to_owned()).filter(|r| !r.is_empty());
+            change_kind(shop, id, |kind| kind.role.clone_from(&role));
+        }
+    });
+    fact(ui, s::WORD_GROUPS, |ui| {
+        if let Some(text) = field::code(ui, s::WORD_GROUPS, &kind.groups.join(", "), 300.0) {
+            let words = text.split(',').map(str::trim).filter(|w| !w.is_empty());
+            let groups: Vec<String> = words.map(str::to_owned).collect();
+            change_kind(shop, id, |kind| kind.groups.clone_from(&groups));
+        }
+    });
+    fact(ui, s::WORD_RULE, |ui| {
+        if let Some(rule) = field::code(ui, s::WORD_RULE, kind.rule.as_deref().unwrap_or(""), 300.0) {
+            let rule = Some(rule.trim().to_owned()).filter(|r| !r.is_empty());
+            change_kind(shop, id, |kind| kind.rule.clone_from(&rule));
+        }
+    });
     fact(ui, s::WORD_COLOUR, |ui| {
         let now = colour::colour_of(kind);
         let text = format!("{:02X}{:02X}{:02X}", now.r, now.g, now.b);
@@ -222,6 +244,39 @@ fn kind_ui(ui: &mut Ui, shop: &mut Shop, set: &TileSet, id: &str) {
             ui.label(theme::small(note.note()).color(ink));
         }
     });
+}
+
+fn change_kind(shop: &mut Shop, id: &str, change: impl Fn(&mut KindDef)) {
+    shop.work.change_head(s::change_word(id), |set| {
+        set.kinds.iter_mut().filter(|k| k.id == id).for_each(change);
+    });
+}
+
+/// What a mark is printed on, and what joining two segments does to it.
+fn mark_ui(ui: &mut Ui, shop: &mut Shop, set: &TileSet, id: &str) {
+    let Some(mark) = set.marks.iter().find(|m| m.id == id) else { return };
+    let mut changed = mark.clone();
+    fact(ui, s::WORD_ON, |ui| {
+        for (on, words) in [(MarkOn::Segment, s::ON_SEGMENT), (MarkOn::Tile, s::ON_TILE)] {
+            if parts::pill(ui, words, mark.on == on).clicked() {
+                changed.on = on;
+            }
+        }
+    });
+    fact(ui, s::WORD_MERGE, |ui| {
+        for (merge, words) in
+            [(Merge::Sum, s::MERGE_SUM), (Merge::Any, s::MERGE_ANY), (Merge::All, s::MERGE_ALL)]
+        {
+            if parts::pill(ui, words, mark.merge == Some(merge)).clicked() {
+                changed.merge = Some(merge);
+            }
+        }
+    });
+    if changed != *mark {
+        shop.work.change_head(s::change_word(id), |set| {
+            set.marks.iter_mut().filter(|m| m.id == id).for_each(|m| m.clone_from(&changed));
+        });
+    }
 }
 
 fn uses_ui(ui: &mut Ui, shop: &mut Shop, uses: &[Use]) {
