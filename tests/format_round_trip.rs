@@ -8,8 +8,8 @@ use tilewright::format::{
     Document, read_board, read_document, read_tileset, unknown_keys, write_board, write_tileset,
 };
 use tilewright::model::{
-    Accepted, Amount, Board, Cell, Holder, OptionValue, PlacedFigure, PlacedPlate, PlacedTile, Player,
-    SegmentDef, SetUse, Side, Spot, Text, TileDef, TilePile, TileSet, Tokens, Turn, TurnState,
+    Accepted, Amount, ArtDef, Board, Cell, Fit, Holder, OptionValue, PlacedFigure, PlacedPlate, PlacedTile,
+    Player, SegmentDef, SetUse, Side, Spot, Text, TileDef, TilePile, TileSet, Tokens, Turn, TurnState,
 };
 
 const CANONICAL: &str = r#"{"format": "tilewright-board/1",
@@ -303,8 +303,13 @@ fn tileset() -> impl Strategy<Value = TileSet> {
             holds: None,
             extra,
         });
-    let tile = (word(), any::<String>(), prop::collection::vec(segment, 0..3), extra()).prop_map(
-        |(id, name, segments, extra)| TileDef {
+    let share = -0.5..1.5;
+    let crop = prop::option::of([share.clone(), share.clone(), share.clone(), share]);
+    let art = (any::<String>(), crop, turn(), 0..Fit::ALL.len(), extra())
+        .prop_map(|(file, crop, turn, fit, extra)| ArtDef { file, crop, turn, fit: Fit::ALL[fit], extra });
+    let art = prop::option::of(art);
+    let tile = (word(), any::<String>(), prop::collection::vec(segment, 0..3), art, extra()).prop_map(
+        |(id, name, segments, art, extra)| TileDef {
             id,
             name: if name.is_empty() { Text::default() } else { Text::en(&name) },
             count: BTreeMap::from([("all".to_owned(), 3)]),
@@ -312,7 +317,7 @@ fn tileset() -> impl Strategy<Value = TileSet> {
             marks: BTreeMap::new(),
             closed: None,
             cross: Vec::new(),
-            art: None,
+            art,
             segments,
             extra,
         },

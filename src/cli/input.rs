@@ -7,11 +7,12 @@ use super::failure::Failure;
 use super::style::{of_severity, paint, severity_word};
 use crate::app::exchange::Note;
 use crate::app::{Catalogue, Session, beside, exchange};
+use crate::format::artwork::ArtError;
 use crate::format::{
     Document, FormatError, STDIN_NAME, load_path, load_stdin, nearest, notation::is_notation, read_board,
     read_tileset,
 };
-use crate::model::Board;
+use crate::model::{Board, Severity};
 
 /// A text and the name that messages give it.
 #[derive(Clone, Debug)]
@@ -27,6 +28,15 @@ pub(super) fn tell(notes: &[Note]) {
     for note in notes {
         let word = severity_word(note.severity);
         anstream::eprintln!("{}: {note}", paint(of_severity(note.severity), word));
+    }
+}
+
+/// Says which pictures of tiles are not shown, and why.
+pub(super) fn tell_refused(refused: &[(String, Arc<ArtError>)]) {
+    for (tile, err) in refused {
+        let text = format!("{tile}: {err}; Tilewright draws the tile");
+        let (position, help) = (None, err.help.to_string());
+        tell(&[Note { severity: Severity::Warning, position, at: Vec::new(), text, help }]);
     }
 }
 

@@ -8,14 +8,13 @@ use super::picture::{self, Look};
 use super::{Outcome, input, output};
 use crate::app::Session;
 use crate::app::artwork::Gallery;
-use crate::app::exchange::Note;
 use crate::app::publish::{NOTICE, credit_lines};
 use crate::art::board::Coordinates;
 use crate::art::palette::Paper;
 use crate::art::{BoardPicture, raster};
 use crate::format::artwork::limits::SQUARE_LIMIT;
 use crate::format::{Document, save_atomic};
-use crate::model::{Board, SetUse, Severity};
+use crate::model::{Board, SetUse};
 
 /// A tile of 45 mm has this many pixels at 300 a inch.
 const PRINT_SIDE: u32 = 532;
@@ -99,16 +98,7 @@ fn draw(args: &RenderArgs, look: &Look) -> Result<BoardPicture, Failure> {
     let gallery = Gallery::new(&catalogue, square_of(look.pixels));
     let session = Session::new(catalogue.into(), board);
     let drawn = draw_session(args, look, &session, &gallery, sheet, &source.name)?;
-    for (tile, err) in gallery.refused() {
-        let text = format!("{tile}: {err}; Tilewright draws the tile");
-        input::tell(&[Note {
-            severity: Severity::Warning,
-            position: None,
-            at: Vec::new(),
-            text,
-            help: err.help.to_string(),
-        }]);
-    }
+    input::tell_refused(&gallery.refused());
     Ok(drawn)
 }
 

@@ -8,13 +8,12 @@ use super::failure::Failure;
 use super::input;
 use super::simulate::set_use;
 use crate::app::artwork::Gallery;
-use crate::app::exchange::Note;
 use crate::app::publish::Pictures;
 use crate::app::statistics::Part;
 use crate::app::{Catalogue, Session};
 use crate::format::Document;
 use crate::format::artwork::limits::SQUARE_LIMIT;
-use crate::model::{Board, SetUse, Severity, TileSet};
+use crate::model::{Board, SetUse, TileSet};
 
 /// What a command is about.
 #[derive(Debug)]
@@ -56,11 +55,7 @@ impl Subject {
 
 /// Says which pictures could not be shown.
 pub(super) fn tell_refused(pictures: &Pictures) {
-    for (tile, err) in pictures.refused() {
-        let text = format!("{tile}: {err}; Tilewright draws the tile");
-        let (position, help) = (None, err.help.to_string());
-        input::tell(&[Note { severity: Severity::Warning, position, at: Vec::new(), text, help }]);
-    }
+    input::tell_refused(&pictures.refused());
 }
 
 /// Finds what the arguments name: a file, or a built-in set by its id.

@@ -131,6 +131,7 @@ words! {
     END_MEETS = "meets another";
     ADD_TILE_MARK = "Add a mark to the tile";
     FITS_HELP = "Pieces of the sets at hand with a side that matches each side, clockwise from north.";
+    NO_SHOP_HINT = "Make a new set, open one, or copy one that is built in.";
     DRAW_HINT = "Choose a kind above, press a side. Drag a side to another to join, to the middle to end a line, outwards to cut.";
     COLUMN_PICTURE = "Picture";
     COLUMN_ID = "Id";

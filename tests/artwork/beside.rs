@@ -3,9 +3,11 @@
 use std::fs;
 
 use serde_json::json;
+use tilewright::app::Catalogue;
 use tilewright::app::artwork::along::{Along, take_along};
 use tilewright::app::artwork::relink::missing;
 use tilewright::app::artwork::{BringError, bring_in, check_art, relink};
+use tilewright::edit::drawing::{Drawing, Kit, Move};
 use tilewright::format::artwork::{ArtFault, limits};
 use tilewright::format::notation::{read_set, write_set};
 use tilewright::format::{read_tileset, write_tileset};
@@ -153,6 +155,21 @@ fn a_set_keeps_what_it_says_of_pictures() {
     let wrong = json.replace("\"stretch\"", "\"strech\"");
     let err = read_tileset(&wrong, "a.json").expect_err("refused");
     assert!(err.place.contains("tiles[0].art.fit") && err.help.contains("stretch"), "{err} {}", err.help);
+}
+
+#[test]
+fn a_picture_turns_with_its_drawing_and_is_not_mirrored() {
+    let set = set_of("fan", &[("a", json!({"file": "art/a.png", "turn": 270, "fit": "contain"}))]);
+    let catalogue = Catalogue::built_in();
+    let base = catalogue.set("base").expect("there");
+    let kit = Kit::new([&*base, &set]);
+    let drawing = Drawing::open(&kit, &set.tiles[0]);
+    assert_eq!(drawing.tile().art, set.tiles[0].art, "opening changes nothing");
+    let turned = drawing.apply(&kit, &Move::Turn(Turn::from_quarters(2))).expect("turned");
+    let art = turned.tile().art.as_ref().expect("a picture");
+    assert_eq!((art.turn, art.fit), (Turn::from_quarters(1), Fit::Contain));
+    let mirrored = drawing.apply(&kit, &Move::Mirror).expect("mirrored");
+    assert_eq!(mirrored.tile().art, None);
 }
 
 #[test]

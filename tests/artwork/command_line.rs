@@ -122,6 +122,29 @@ fn render_shows_pictures_and_draws_what_cannot_be_shown() {
 }
 
 #[test]
+fn print_and_single_pictures_show_them_too() {
+    let folder = Folder::new();
+    folder.put("art/a.png", png(40, 40));
+    put_set(&folder, &[("a", json!({"file": "art/a.png"})), ("b", json!({"file": "art/b.png"}))]);
+    let answer = run(&folder, &["print", "fan.tileset.json", "-o", "a.pdf"]);
+    assert_eq!(answer.code, 0, "{}", answer.err);
+    assert!(
+        answer.err.contains("fan/b: art/b.png: expected a picture, found no such file"),
+        "{}",
+        answer.err
+    );
+    let bytes = std::fs::read(folder.at("a.pdf")).expect("there");
+    let count = |what: &str| bytes.windows(what.len()).filter(|w| *w == what.as_bytes()).count();
+    assert_eq!(count("/Subtype /Image") + count("/Subtype/Image"), 1, "written once");
+    let answer = run(&folder, &["render", "fan.tileset.json", "--each", "-o", "each", "--scale", "40"]);
+    assert_eq!(answer.code, 0, "{}", answer.err);
+    let read = image::open(folder.at("each/a.png")).expect("a PNG").into_rgba8();
+    let (width, height) = read.dimensions();
+    assert_eq!(corners(&Image { width, height, rgba: read.into_raw() }), [RED, GREEN, WHITE, BLUE]);
+    assert!(folder.at("each/b.png").is_file(), "drawn");
+}
+
+#[test]
 fn drawn_tiles_have_several_looks() {
     let folder = Folder::new();
     let render = |look: &str| {

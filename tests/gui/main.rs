@@ -4,6 +4,7 @@
 
 mod art;
 mod documents;
+mod fan;
 mod figures;
 mod keys;
 mod motion;

@@ -14,7 +14,8 @@ fn new_set(section: &str) -> Harness<'static, App> {
     let mut harness = open_with(GivenPaths::default());
     press_with(&mut harness, Modifiers::COMMAND, Key::Num3);
     press_button(&mut harness, "New: tile set");
-    press_button(&mut harness, section);
+    harness.get_by_role_and_label(Role::Tab, &format!("Section: {section}")).click();
+    settle(&mut harness);
     harness
 }
 

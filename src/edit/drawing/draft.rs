@@ -131,6 +131,8 @@ impl<'k> Draft<'k> {
         };
         self.now.lands.iter_mut().for_each(flip);
         self.now.hand.iter_mut().for_each(|o| o.change(flip));
+        // A picture can be turned but not mirrored: it would show another tile.
+        self.now.tile.art = None;
     }
 
     fn move_all(&mut self, port: impl Fn(crate::model::Port) -> PortName, side: impl Fn(Side) -> Side) {

@@ -126,7 +126,8 @@ fn hint_ui(ui: &mut Ui, window: &Window) {
     let t = Tokens::of(ui);
     ui.spacing_mut().item_spacing.x = 5.0;
     if window.view.workspace == Workspace::Tiles {
-        ui.label(theme::small(s::DRAW_HINT).color(t.text2));
+        let words = window.shop.as_ref().map_or(s::NO_SHOP_HINT, |shop| shop.section.hint());
+        ui.label(theme::small(words).color(t.text2));
         return;
     }
     for hint in tools::tool(window.view.tool_in_use()).hint(window) {

@@ -28,6 +28,18 @@ impl Section {
     }
 }
 
+impl Section {
+    /// What to do in it, for the status bar.
+    pub fn hint(self) -> &'static str {
+        match self {
+            Section::Set => s::SET_HEAD_ABOUT,
+            Section::Tiles => s::DRAW_HINT,
+            Section::Vocabulary => s::VOCABULARY_ABOUT,
+            Section::Scoring => s::SCORING_ABOUT,
+        }
+    }
+}
+
 /// The left panel.
 pub(super) fn list_ui(ui: &mut Ui, window: &mut Window, shop: &mut Shop) {
     let set = shop.work.set().clone();
@@ -38,6 +50,7 @@ pub(super) fn list_ui(ui: &mut Ui, window: &mut Window, shop: &mut Shop) {
     });
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(5.0, 4.0);
+        ui.style_mut().wrap_mode = Some(egui::TextWrapMode::Extend);
         for section in Section::ALL {
             let on = shop.section == section;
             let pill = parts::pill(ui, section.name(), on);

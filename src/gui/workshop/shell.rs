@@ -4,6 +4,7 @@ use egui::{CentralPanel, Frame, Margin, Panel, Ui};
 
 use super::{Section, Shop, bottom, canvas, head_page, inspector, list, scoring, vocabulary, welcome};
 use crate::gui::app::Window;
+use crate::gui::canvas::messages_ui;
 use crate::gui::theme::{Tokens, size};
 use crate::gui::view::FocusTarget;
 
@@ -11,7 +12,8 @@ use crate::gui::view::FocusTarget;
 pub(crate) fn shell_ui(ui: &mut Ui, window: &mut Window, left: f32, right: f32, wide: bool) {
     let Some(mut shop) = window.shop.take() else {
         let f = Frame::new().fill(Tokens::of(ui).canvas);
-        CentralPanel::default().frame(f).show(ui, |ui| welcome::welcome_ui(ui, window));
+        let middle = CentralPanel::default().frame(f).show(ui, |ui| welcome::welcome_ui(ui, window));
+        messages_ui(ui, window, middle.response.rect);
         return;
     };
     shop.follow_pictures(ui.ctx());
@@ -19,7 +21,7 @@ pub(crate) fn shell_ui(ui: &mut Ui, window: &mut Window, left: f32, right: f32, 
     shop.follow_press(window);
     panels_ui(ui, window, &mut shop, left, right, wide);
     shop.tidy();
-    crate::gui::canvas::messages_ui(ui, window, ui.ctx().content_rect().shrink2(egui::vec2(280.0, 44.0)));
+    messages_ui(ui, window, ui.ctx().content_rect().shrink2(egui::vec2(280.0, 44.0)));
     // Opening another set in this frame has put it there already.
     window.shop.get_or_insert(shop);
 }

@@ -6,7 +6,7 @@ mod settings;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use egui::{Context, ScrollArea, Ui, vec2};
+use egui::{Align, Context, Layout, ScrollArea, Ui, vec2};
 
 use super::{Shop, field};
 use crate::app::Background;
@@ -109,7 +109,8 @@ impl Shop {
 pub(super) fn print_ui(ui: &mut Ui, window: &mut Window, shop: &mut Shop) {
     let planned = shop.planned();
     ui.horizontal_top(|ui| {
-        ui.allocate_ui(vec2(SETTINGS, ui.available_height()), |ui| {
+        let size = vec2(SETTINGS, ui.available_height());
+        ui.allocate_ui_with_layout(size, Layout::top_down(Align::LEFT), |ui| {
             ScrollArea::vertical().id_salt("print-settings").auto_shrink([false, false]).show(ui, |ui| {
                 settings::settings_ui(ui, &mut shop.press.settings);
             });

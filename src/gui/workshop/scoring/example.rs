@@ -193,7 +193,7 @@ fn store(shop: &Shop, example: &LiveExample, term: &Term) -> String {
         return s::SAVE_SET_FIRST.to_owned();
     };
     let mut catalogue: Catalogue = (**shop.work.catalogue()).clone();
-    catalogue.add(TileSet::clone(shop.work.set()));
+    catalogue.add_from(TileSet::clone(shop.work.set()), shop.work.folder());
     let Some(test) = StoredTest::of(example, term, &Arc::new(catalogue)) else {
         return s::SHOWS_IN_PLAY.to_owned();
     };
