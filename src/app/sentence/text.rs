@@ -1,10 +1,40 @@
 //! A term as JSON to be edited by hand; what is wrong with it is told with line and place.
 
+use serde_json::Value;
+
 use crate::model::Term;
 
-/// The term as people edit it.
+/// The term as people edit it: a key a line, and each of several payments or tests on a line of its own.
 pub fn term_text(term: &Term) -> String {
-    serde_json::to_string_pretty(term).unwrap_or_default()
+    let Ok(Value::Object(map)) = serde_json::to_value(term) else { return String::new() };
+    let line = |(key, value): (&String, &Value)| {
+        let value = match value {
+            Value::Array(list) if list.len() > 1 && list.iter().all(Value::is_object) => {
+                let rows: Vec<String> = list.iter().map(one_line).collect();
+                format!("[{}]", rows.join(",\n   "))
+            }
+            other => one_line(other),
+        };
+        format!("  \"{key}\": {value}")
+    };
+    let lines: Vec<String> = map.iter().map(line).collect();
+    format!("{{\n{}\n}}", lines.join(",\n"))
+}
+
+/// A value on one line, with a space after commas and colons.
+fn one_line(value: &Value) -> String {
+    match value {
+        Value::Array(list) => {
+            let items: Vec<String> = list.iter().map(one_line).collect();
+            format!("[{}]", items.join(", "))
+        }
+        Value::Object(map) => {
+            let items: Vec<String> =
+                map.iter().map(|(k, v)| format!("{}: {}", Value::from(k.as_str()), one_line(v))).collect();
+            format!("{{{}}}", items.join(", "))
+        }
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => value.to_string(),
+    }
 }
 
 /// Reads it back, or says where it is wrong and what was expected.
@@ -36,7 +66,9 @@ mod tests {
     #[test]
     fn wrong_terms_are_answered_with_line_and_place() {
         let term = read_term(TERM).expect("a term");
-        assert_eq!(read_term(&term_text(&term)).as_ref(), Ok(&term));
+        let text = term_text(&term);
+        assert_eq!(read_term(&text).as_ref(), Ok(&term));
+        assert!(text.contains("\n  \"on\": {\"a\": \"feature\", \"kind\": [\"city\"]},\n"), "{text}");
         let wrong = |from: &str, to: &str| read_term(&TERM.replace(from, to)).expect_err("wrong");
         let unknown = wrong("\"feature\"", "\"festure\"");
         assert!(unknown.starts_with("Line 2, column ") && unknown.contains("on.a"), "{unknown}");

@@ -50,6 +50,7 @@ pub(super) fn list_ui(ui: &mut Ui, window: &mut Window, shop: &mut Shop) {
     });
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(5.0, 4.0);
+        // A name that finds no room goes to the next line as a whole.
         ui.style_mut().wrap_mode = Some(egui::TextWrapMode::Extend);
         for section in Section::ALL {
             let on = shop.section == section;

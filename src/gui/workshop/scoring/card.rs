@@ -121,7 +121,8 @@ fn sentence_ui(ui: &mut Ui, shop: &mut Shop, card: &Card, name: &str, deed: &mut
     let t = Tokens::of(ui);
     for part in &card.sentence.parts {
         match part {
-            Part::Words(words) => drop(ui.label(words)),
+            // Word by word, so that a line breaks between words and boxes alike.
+            Part::Words(words) => words.split_whitespace().for_each(|word| drop(ui.label(word))),
             Part::Locked(words) => drop(ui.label(RichText::new(words).color(t.text3))),
             Part::Number(number) => {
                 let spoken = s::word_in(&number.at.join(" "), name);

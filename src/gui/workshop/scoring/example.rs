@@ -141,7 +141,6 @@ fn lit_cells(example: &LiveExample) -> Vec<Cell> {
     let mut cells: Vec<Cell> = lit.flat_map(|l| &l.cells).map(|[x, y]| Cell::new(*x, *y)).collect();
     cells.sort_unstable();
     cells.dedup();
-    cells.retain(|c| example.board.tiles.contains_key(c));
     cells
 }
 
@@ -231,7 +230,11 @@ fn text_ui(
         ui.add(Label::new(theme::mono(&text).size(11.5).color(t.text2)).wrap());
         return;
     }
-    let typed = ui.push_id(title, |ui| field::lines(ui, s::TERM_JSON, &text, 12)).inner;
+    let typed = ui.push_id(title, |ui| {
+        ui.style_mut().override_font_id = Some(egui::FontId::monospace(11.5));
+        field::lines(ui, s::TERM_JSON, &text, 10)
+    });
+    let typed = typed.inner;
     if let Some(typed) = typed {
         match read_term(&typed) {
             Ok(read) => {

@@ -26,7 +26,8 @@ pub(super) fn board_ui(
     let (rect, response) = ui.allocate_exact_size(size, egui::Sense::hover());
     response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Image, true, name));
     ui.painter().rect_filled(rect, 0.0, t.board.paper);
-    let cells = || board.tiles.keys();
+    // Empty cells may be counted too.
+    let cells = || board.tiles.keys().chain(lit);
     let bounds = |of: fn(&Cell) -> i32| Some((cells().map(of).min()?, cells().map(of).max()?));
     let (Some((left, right)), Some((top, bottom))) = (bounds(|c| c.x), bounds(|c| c.y)) else { return };
     let (columns, rows) = ((right - left + 1) as f32, (bottom - top + 1) as f32);
