@@ -20,6 +20,7 @@ mod plates;
 mod properties;
 mod read_board;
 mod read_set;
+mod read_tiles;
 mod remark;
 mod text;
 mod write_board;
