@@ -7,7 +7,7 @@ use std::time::Duration;
 use egui::accesskit::Role;
 use egui::{Key, Modifiers};
 use egui_kittest::Harness;
-use egui_kittest::kittest::{NodeT, Queryable};
+use egui_kittest::kittest::Queryable;
 use serde_json::{Value, json};
 use tilewright::format::{read_tileset, write_tileset};
 use tilewright::gui::{Answer, GivenPaths, Shop, Workspace};

@@ -56,12 +56,11 @@ fn press_on(harness: &mut Harness<'static, App>, start: &str) {
 /// Types into a field instead of what it holds, and leaves it.
 fn fill(harness: &mut Harness<'static, App>, label: &str, text: &str) {
     let wanted = label.to_owned();
-    harness
-        .get_by(move |n| {
-            let typed = matches!(n.role(), Role::TextInput | Role::MultilineTextInput | Role::SpinButton);
-            typed && n.label().is_some_and(|l| l == wanted)
-        })
-        .focus();
+    let found = harness.query_by(move |n| {
+        let typed = matches!(n.role(), Role::TextInput | Role::MultilineTextInput | Role::SpinButton);
+        typed && n.label().is_some_and(|l| l == wanted)
+    });
+    found.unwrap_or_else(|| panic!("no field {label}")).focus();
     settle(harness);
     press_with(harness, Modifiers::COMMAND, Key::A);
     harness.get_by(|n| n.is_focused()).type_text(text);
@@ -88,7 +87,7 @@ fn write_vocabulary(harness: &mut Harness<'static, App>) {
     button(harness, "Add (Vocabulary)");
     button(harness, "Kind inside a tile");
     fill(harness, "Id", "heronry");
-    fill(harness, "Name (English)", "heronry");
+    fill(harness, "Name", "heronry");
     fill(harness, "Name (Czech)", "hnízdiště volavek");
     fill(harness, "Figure's name on it", "bird-watcher");
     fill(harness, "Groups", "religious");
@@ -96,7 +95,7 @@ fn write_vocabulary(harness: &mut Harness<'static, App>) {
     button(harness, "Add (Vocabulary)");
     button(harness, "Mark");
     fill(harness, "Id", "bell");
-    fill(harness, "Name (English)", "bell");
+    fill(harness, "Name", "bell");
     fill(harness, "Name (Czech)", "zvon");
     button(harness, "have it if one has");
 }

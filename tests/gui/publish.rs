@@ -3,7 +3,7 @@
 use egui::accesskit::Role;
 use egui::{Key, Modifiers};
 use egui_kittest::Harness;
-use egui_kittest::kittest::{NodeT, Queryable};
+use egui_kittest::kittest::Queryable;
 use tilewright::gui::{GivenPaths, Shop, Workspace};
 
 use crate::support::*;
@@ -13,7 +13,8 @@ fn shop_mut<'a>(harness: &'a mut Harness<'static, App>) -> &'a mut Shop {
 }
 
 fn press_role(harness: &mut Harness<'static, App>, role: Role, label: &str) {
-    harness.get_by_role_and_label(role, label).click();
+    // As a screen reader does: what is scrolled out of sight is pressed as well.
+    harness.get_by_role_and_label(role, label).click_accesskit();
     settle(harness);
 }
 

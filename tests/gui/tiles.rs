@@ -3,7 +3,7 @@
 use egui::accesskit::Role;
 use egui::{Key, Modifiers, Pos2, vec2};
 use egui_kittest::Harness;
-use egui_kittest::kittest::{NodeT, Queryable};
+use egui_kittest::kittest::Queryable;
 use tilewright::format::read_tileset;
 use tilewright::gui::{Answer, DrawTool, GivenPaths, Section, Shop, ShopTab, Workspace};
 use tilewright::model::{TileDef, Turn};
@@ -133,7 +133,7 @@ fn a_tile_is_drawn_with_letters_presses_and_drags() {
     drag(&mut harness, w, e);
     assert_eq!(
         segments(tile(&harness)),
-        ["c1:N", "r1:E W", "f1:EL WR", "f2:ER SL SR WL"],
+        ["c1:N", "r1:E W", "f2:EL WR", "f1:ER SL SR WL"],
         "{:?}",
         segments(tile(&harness))
     );
@@ -284,8 +284,8 @@ fn a_set_is_saved_opened_again_and_used_on_the_board() {
     assert!(!w.session.legal("mills/tile").is_empty());
     // What is drawn afterwards is known to the board when one comes back.
     press_with(&mut harness, Modifiers::COMMAND, Key::Num3);
-    press(&mut harness, Key::F);
     tab(&mut harness, "Section: Tiles");
+    press(&mut harness, Key::F);
     press_on(&mut harness, "Side S:");
     press_with(&mut harness, Modifiers::COMMAND, Key::Num1);
     let drawn = window(&harness).session.rules().tile("mills/tile").unwrap();

@@ -2,7 +2,9 @@
 
 use egui::{CentralPanel, Frame, Margin, Panel, Ui};
 
-use super::{Section, Shop, bottom, canvas, head_page, inspector, list, scoring, vocabulary, welcome};
+use super::{
+    Section, Shop, ShopTab, bottom, canvas, head_page, inspector, list, scoring, vocabulary, welcome,
+};
 use crate::gui::app::Window;
 use crate::gui::canvas::messages_ui;
 use crate::gui::theme::{Tokens, size};
@@ -63,12 +65,11 @@ fn panels_ui(ui: &mut Ui, window: &mut Window, shop: &mut Shop, left: f32, right
             .show(ui, |ui| scoring::example_ui(ui, window, shop));
     }
     if shop.section == Section::Tiles {
-        Panel::bottom("set-bottom").default_size(210.0).size_range(110.0..=520.0).frame(panel).show(
-            ui,
-            |ui| {
-                bottom::bottom_ui(ui, window, shop);
-            },
-        );
+        // Plots and pages want more room than rows.
+        let tall = matches!(shop.tab, ShopTab::Statistics | ShopTab::Print);
+        let height = if tall { (ui.available_height() * 0.46).clamp(210.0, 560.0) } else { 210.0 };
+        let bottom = Panel::bottom(("set-bottom", tall)).default_size(height).size_range(110.0..=760.0);
+        bottom.frame(panel).show(ui, |ui| bottom::bottom_ui(ui, window, shop));
     }
     let f = Frame::new().fill(t.canvas);
     CentralPanel::default().frame(f).show(ui, |ui| match shop.section {
