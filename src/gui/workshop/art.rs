@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use egui::{Color32, Context, Label, Rect, Slider, Ui, WidgetInfo};
+use egui::{Context, Label, Rect, Slider, Ui, WidgetInfo};
 use egui_material_icons::icons as i;
 
 use super::inspector::fact;
@@ -116,7 +116,7 @@ impl Shop {
         let drawn = format!("{key}.drawn");
         self.plans.keep(&drawn, &TileDef { art: None, ..def.clone() });
         self.paint(ui, window, &drawn, self.turn, rect);
-        let tint = Color32::WHITE.gamma_multiply(self.art.opacity.clamp(0.0, 1.0));
+        let tint = Tokens::of(ui).board.plain.gamma_multiply(self.art.opacity.clamp(0.0, 1.0));
         self.paint_tinted(ui, window, key, self.turn, rect, tint);
     }
 }

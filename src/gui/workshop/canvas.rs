@@ -1,7 +1,9 @@
 //! The drawing: the tile at a large size, its handles, and what a drag would make of it.
 
+use std::hash::BuildHasher;
+
 use egui::{
-    Align2, Color32, FontId, PointerButton, Pos2, Rect, Response, Role, Sense, Stroke, StrokeKind, Ui, Vec2,
+    Align2, FontId, PointerButton, Pos2, Rect, Response, Role, Sense, Stroke, StrokeKind, Ui, Vec2,
     WidgetInfo, vec2,
 };
 
@@ -94,10 +96,8 @@ fn shown_now(shop: &mut Shop) -> (String, TileDef) {
 
 fn previewed(shop: &Shop, of: (u64, Move), drawing: Drawing) -> Preview {
     // Equal outcomes of one drag share a picture.
-    use std::hash::{BuildHasher, Hash, Hasher};
-    let mut hasher = rustc_hash::FxBuildHasher.build_hasher();
-    (of.0, format!("{:?}", of.1)).hash(&mut hasher);
-    Preview { key: shop.loose_key(drawing.tile(), hasher.finish()), of, drawing }
+    let number = rustc_hash::FxBuildHasher.hash_one((of.0, format!("{:?}", of.1)));
+    Preview { key: shop.loose_key(drawing.tile(), number), of, drawing }
 }
 
 /// Lines around segments; the selected one stands out.
@@ -237,7 +237,7 @@ fn knots_ui(ui: &mut Ui, window: &mut Window, shop: &mut Shop, key: &str, def: &
         let Some(seat) = shop.plans.seat(key, shop.turn, &segment.id) else { continue };
         let at = handles::point(tile, seat);
         let words = if shop.show_numbers { title(shop, segment) } else { String::new() };
-        let galley = ui.painter().layout_no_wrap(words, FontId::proportional(12.0), Color32::WHITE);
+        let galley = ui.painter().layout_no_wrap(words, FontId::proportional(12.0), t.board.plain);
         let size = if shop.show_numbers { galley.size() + vec2(18.0, 8.0) } else { Vec2::splat(16.0) };
         let pill = Rect::from_center_size(at, size);
         let response = ui.interact(pill, ui.scope_id().with(("knot", n)), Sense::click_and_drag());

@@ -120,8 +120,7 @@ pub(super) fn inspector_ui(ui: &mut Ui, window: &mut Window, shop: &mut Shop) {
 }
 
 fn problems_ui(ui: &mut Ui, problems: &[Finding]) {
-    let covered =
-        problems.iter().all(|f| !matches!(&*f.check, "half-uncovered" | "half-twice" | "side-twice"));
+    let covered = problems.iter().all(|f| !matches!(f.check, "half-uncovered" | "half-twice" | "side-twice"));
     for finding in problems {
         problem_ui(ui, finding);
     }

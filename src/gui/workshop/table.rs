@@ -97,13 +97,16 @@ fn rows(shop: &mut Shop) -> Arc<[usize]> {
     rows
 }
 
+/// Which of two rows comes first.
+type Compare<'a> = dyn Fn(&usize, &usize) -> Ordering + 'a;
+
 fn ordered(shop: &Shop) -> Vec<usize> {
     let mut rows = list::shown(shop);
     let set = shop.work.set().clone();
     let edition = set.newest_edition();
     let order = shop.order;
     let tile = |n: usize| &set.tiles[n];
-    let compare: Box<dyn Fn(&usize, &usize) -> Ordering> = match order.by {
+    let compare: Box<Compare<'_>> = match order.by {
         By::Set => return rows,
         By::Id => Box::new(|a, b| tile(*a).id.cmp(&tile(*b).id)),
         By::Name => Box::new(|a, b| tile(*a).name.get("en").cmp(tile(*b).name.get("en"))),

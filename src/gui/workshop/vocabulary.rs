@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use egui::{Align, Color32, Label, Layout, RichText, Sense, Ui, Vec2};
+use egui::{Align, Label, Layout, RichText, Sense, Ui, Vec2};
 
 use super::inspector::{fact, put, shown_name, written};
 use super::{Shop, field};
@@ -14,6 +14,7 @@ use crate::checks::set::SetContext;
 use crate::gui::strings as s;
 use crate::gui::theme::{self, Tokens};
 use crate::gui::widgets::parts;
+use crate::gui::widgets::player::color;
 use crate::model::vocab::{Completes, MarkOn, Merge, Profile};
 use crate::model::{KindDef, Text, TileSet};
 
@@ -120,7 +121,7 @@ fn row_ui(ui: &mut Ui, shop: &mut Shop, set: &TileSet, sort: Sort, id: &str) {
         if let Some(kind) = set.kinds.iter().find(|k| sort == Sort::Kind && k.id == id) {
             let colour = colour::colour_of(kind);
             let (rect, _) = ui.allocate_exact_size(Vec2::splat(16.0), Sense::hover());
-            ui.painter().rect_filled(rect, 4.0, Color32::from_rgb(colour.r, colour.g, colour.b));
+            ui.painter().rect_filled(rect, 4.0, color(colour));
         }
         ui.add(Label::new(theme::medium(&name)).truncate());
         ui.label(theme::mono(id).size(11.0).color(t.text2));
