@@ -1,5 +1,8 @@
 //! The window. Shows one board and changes it through edits; holds no rules.
 
+#[macro_use]
+mod words;
+
 mod action;
 mod app;
 mod camera;

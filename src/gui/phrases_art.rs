@@ -1,11 +1,5 @@
 //! Words about the pictures that people bring for tiles.
 
-macro_rules! words {
-    ($($name:ident = $text:literal;)*) => {
-        $(#[doc = $text] pub const $name: &str = $text;)*
-    };
-}
-
 words! {
     PICTURE = "Picture";
     BRING_PICTURE = "Bring in a picture…";

@@ -2,12 +2,6 @@
 
 use super::phrases::{number, plus};
 
-macro_rules! words {
-    ($($name:ident = $text:literal;)*) => {
-        $(#[doc = $text] pub const $name: &str = $text;)*
-    };
-}
-
 words! {
     MENU_PLAY = "Play";
     WORKSPACES = "Workspaces";

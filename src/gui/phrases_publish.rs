@@ -3,12 +3,6 @@
 use super::phrases::number;
 use crate::app::publish::PrintSummary;
 
-macro_rules! words {
-    ($($name:ident = $text:literal;)*) => {
-        $(#[doc = $text] pub const $name: &str = $text;)*
-    };
-}
-
 words! {
     TAB_STATISTICS = "Statistics";
     TAB_PRINT = "Print";

@@ -2,12 +2,6 @@
 
 use super::phrases::{many, number};
 
-macro_rules! words {
-    ($($name:ident = $text:literal;)*) => {
-        $(#[doc = $text] pub const $name: &str = $text;)*
-    };
-}
-
 words! {
     MENU_TILES = "Tiles";
     WORKSPACE_TILES = "Tiles";

@@ -8,12 +8,6 @@ pub use super::phrases_rules::*;
 pub use super::phrases_terms::*;
 pub use super::phrases_tiles::*;
 
-macro_rules! words {
-    ($($name:ident = $text:literal;)*) => {
-        $(#[doc = $text] pub const $name: &str = $text;)*
-    };
-}
-
 words! {
     PROGRAM = "Tilewright";
     UNTITLED = "New board";

@@ -10,7 +10,7 @@ use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
 use serde_json::{Value, json};
 use tilewright::format::{read_tileset, write_tileset};
-use tilewright::gui::{Answer, GivenPaths, Shop, Workspace};
+use tilewright::gui::{Answer, GivenPaths, Workspace};
 use tilewright::model::{Fit, TileDef, TileSet};
 
 use crate::support::*;
@@ -53,31 +53,8 @@ fn open_set(set: &Path, answers: &[PathBuf]) -> Harness<'static, App> {
     harness
 }
 
-fn shop<'a>(harness: &'a Harness<'static, App>) -> &'a Shop {
-    window(harness).shop.as_ref().unwrap()
-}
-
-fn shop_mut<'a>(harness: &'a mut Harness<'static, App>) -> &'a mut Shop {
-    window_mut(harness).shop.as_mut().unwrap()
-}
-
 fn tile<'a>(harness: &'a Harness<'static, App>) -> &'a TileDef {
     &shop(harness).work.set().tiles[shop(harness).place]
-}
-
-fn button(harness: &mut Harness<'static, App>, label: &str) {
-    harness.get_by_role_and_label(Role::Button, label).click();
-    settle(harness);
-}
-
-fn fill(harness: &mut Harness<'static, App>, label: &str, text: &str) {
-    let field = harness.get_by(|n| n.role() == Role::SpinButton && n.label().is_some_and(|l| l == label));
-    field.focus();
-    settle(harness);
-    press_with(harness, Modifiers::COMMAND, Key::A);
-    harness.get_by(|n| n.is_focused()).type_text(text);
-    settle(harness);
-    press(harness, Key::Enter);
 }
 
 /// Findings of the checks about pictures, with their tiles.

@@ -8,7 +8,7 @@ use egui::{Key, Modifiers};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
 use tilewright::format::read_tileset;
-use tilewright::gui::{Answer, GivenPaths, Shop, Workspace};
+use tilewright::gui::{Answer, GivenPaths, Workspace};
 use tilewright::model::{Cell, TileDef, TileSet};
 
 use crate::support::*;
@@ -19,10 +19,6 @@ fn example() -> TileSet {
     read_tileset(&std::fs::read_to_string(path).unwrap(), "the example").unwrap()
 }
 
-fn shop<'a>(harness: &'a Harness<'static, App>) -> &'a Shop {
-    window(harness).shop.as_ref().unwrap()
-}
-
 fn set<'a>(harness: &'a Harness<'static, App>) -> &'a TileSet {
     shop(harness).work.set()
 }
@@ -31,41 +27,8 @@ fn tile<'a>(harness: &'a Harness<'static, App>) -> &'a TileDef {
     &set(harness).tiles[shop(harness).place]
 }
 
-fn press_role(harness: &mut Harness<'static, App>, role: Role, label: &str) {
-    harness.get_by_role_and_label(role, label).click();
-    settle(harness);
-}
-
-fn button(harness: &mut Harness<'static, App>, label: &str) {
-    press_role(harness, Role::Button, label);
-}
-
 fn section(harness: &mut Harness<'static, App>, name: &str) {
     press_role(harness, Role::Tab, &format!("Section: {name}"));
-}
-
-/// A button whose name begins so: handles and knots say what they show.
-fn press_on(harness: &mut Harness<'static, App>, start: &str) {
-    let start = start.to_owned();
-    harness
-        .get_by(move |n| n.role() == Role::Button && n.label().is_some_and(|l| l.starts_with(&start)))
-        .click();
-    settle(harness);
-}
-
-/// Types into a field instead of what it holds, and leaves it.
-fn fill(harness: &mut Harness<'static, App>, label: &str, text: &str) {
-    let wanted = label.to_owned();
-    let found = harness.query_by(move |n| {
-        let typed = matches!(n.role(), Role::TextInput | Role::MultilineTextInput | Role::SpinButton);
-        typed && n.label().is_some_and(|l| l == wanted)
-    });
-    found.unwrap_or_else(|| panic!("no field {label}")).focus();
-    settle(harness);
-    press_with(harness, Modifiers::COMMAND, Key::A);
-    harness.get_by(|n| n.is_focused()).type_text(text);
-    settle(harness);
-    press(harness, Key::Tab);
 }
 
 /// Names, id and count of the tile in sight.

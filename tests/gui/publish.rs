@@ -4,13 +4,9 @@ use egui::accesskit::Role;
 use egui::{Key, Modifiers};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
-use tilewright::gui::{GivenPaths, Shop, Workspace};
+use tilewright::gui::{GivenPaths, Workspace};
 
 use crate::support::*;
-
-fn shop_mut<'a>(harness: &'a mut Harness<'static, App>) -> &'a mut Shop {
-    window_mut(harness).shop.as_mut().unwrap()
-}
 
 fn press_role(harness: &mut Harness<'static, App>, role: Role, label: &str) {
     // As a screen reader does: what is scrolled out of sight is pressed as well.

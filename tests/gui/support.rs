@@ -7,7 +7,7 @@ use egui::{Key, Modifiers, Pos2, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
 use tilewright::app::Catalogue;
-use tilewright::gui::{GivenPaths, Window, prepare};
+use tilewright::gui::{GivenPaths, Shop, Window, prepare};
 use tilewright::model::{Cell, Turn};
 
 pub type App = Option<Window>;
@@ -132,3 +132,47 @@ pub fn turn_hand(harness: &mut Harness<'static, App>, turn: Turn) {
 
 pub const BEND: &str = "Road bend, FFRR";
 pub const CAP: &str = "City cap, CFFF";
+
+/// A thing of a role and name.
+pub fn press_role(harness: &mut Harness<'static, App>, role: Role, label: &str) {
+    harness.get_by_role_and_label(role, label).click();
+    settle(harness);
+}
+
+/// A button of a name.
+pub fn button(harness: &mut Harness<'static, App>, label: &str) {
+    press_role(harness, Role::Button, label);
+}
+
+/// The button whose name begins so: handles and knots of a drawing say what they show.
+pub fn press_on(harness: &mut Harness<'static, App>, start: &str) {
+    let start = start.to_owned();
+    harness
+        .get_by(move |n| n.role() == Role::Button && n.label().is_some_and(|l| l.starts_with(&start)))
+        .click();
+    settle(harness);
+}
+
+/// Types into a field instead of what it holds, and leaves it.
+pub fn fill(harness: &mut Harness<'static, App>, label: &str, text: &str) {
+    let wanted = label.to_owned();
+    let found = harness.query_by(move |n| {
+        let typed = matches!(n.role(), Role::TextInput | Role::MultilineTextInput | Role::SpinButton);
+        typed && n.label().is_some_and(|l| l == wanted)
+    });
+    found.unwrap_or_else(|| panic!("no field {label}")).focus();
+    settle(harness);
+    press_with(harness, Modifiers::COMMAND, Key::A);
+    harness.get_by(|n| n.is_focused()).type_text(text);
+    settle(harness);
+    press(harness, Key::Tab);
+}
+
+/// The tile set being designed.
+pub fn shop<'a>(harness: &'a Harness<'static, App>) -> &'a Shop {
+    window(harness).shop.as_ref().unwrap()
+}
+
+pub fn shop_mut<'a>(harness: &'a mut Harness<'static, App>) -> &'a mut Shop {
+    window_mut(harness).shop.as_mut().unwrap()
+}

@@ -4,7 +4,7 @@ use egui::accesskit::Role;
 use egui::{Key, Modifiers};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};
-use tilewright::gui::{GivenPaths, Section, Shop};
+use tilewright::gui::{GivenPaths, Section};
 use tilewright::model::Term;
 
 use crate::support::*;
@@ -17,14 +17,6 @@ fn new_set(section: &str) -> Harness<'static, App> {
     harness.get_by_role_and_label(Role::Tab, &format!("Section: {section}")).click();
     settle(&mut harness);
     harness
-}
-
-fn shop<'a>(harness: &'a Harness<'static, App>) -> &'a Shop {
-    window(harness).shop.as_ref().unwrap()
-}
-
-fn shop_mut<'a>(harness: &'a mut Harness<'static, App>) -> &'a mut Shop {
-    window_mut(harness).shop.as_mut().unwrap()
 }
 
 fn terms<'a>(harness: &'a Harness<'static, App>) -> &'a [Term] {
@@ -44,22 +36,6 @@ fn press_button(harness: &mut Harness<'static, App>, label: &str) {
 fn choose(harness: &mut Harness<'static, App>, menu: &str, entry: &str) {
     press_button(harness, menu);
     press_button(harness, entry);
-}
-
-/// Types into a field instead of what it holds, and leaves it.
-fn fill(harness: &mut Harness<'static, App>, label: &str, text: &str) {
-    let wanted = label.to_owned();
-    harness
-        .get_by(move |n| {
-            let typed = matches!(n.role(), Role::TextInput | Role::MultilineTextInput | Role::SpinButton);
-            typed && n.label().is_some_and(|l| l == wanted)
-        })
-        .focus();
-    settle(harness);
-    press_with(harness, Modifiers::COMMAND, Key::A);
-    harness.get_by(|n| n.is_focused()).type_text(text);
-    settle(harness);
-    press(harness, Key::Tab);
 }
 
 const NEW: &str = "new term [my-set/new]";

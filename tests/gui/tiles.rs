@@ -5,7 +5,7 @@ use egui::{Key, Modifiers, Pos2, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
 use tilewright::format::read_tileset;
-use tilewright::gui::{Answer, DrawTool, GivenPaths, Section, Shop, ShopTab, Workspace};
+use tilewright::gui::{Answer, DrawTool, GivenPaths, Section, ShopTab, Workspace};
 use tilewright::model::{TileDef, Turn};
 
 use crate::support::*;
@@ -20,49 +20,13 @@ fn new_set(dialogs: GivenPaths) -> Harness<'static, App> {
     harness
 }
 
-fn shop<'a>(harness: &'a Harness<'static, App>) -> &'a Shop {
-    window(harness).shop.as_ref().unwrap()
-}
-
-fn shop_mut<'a>(harness: &'a mut Harness<'static, App>) -> &'a mut Shop {
-    window_mut(harness).shop.as_mut().unwrap()
-}
-
 fn tile<'a>(harness: &'a Harness<'static, App>) -> &'a TileDef {
     &shop(harness).work.set().tiles[shop(harness).place]
-}
-
-fn button(harness: &mut Harness<'static, App>, label: &str) {
-    harness.get_by_role_and_label(Role::Button, label).click();
-    settle(harness);
 }
 
 fn tab(harness: &mut Harness<'static, App>, label: &str) {
     harness.get_by_role_and_label(Role::Tab, label).click();
     settle(harness);
-}
-
-/// The button whose name begins so: handles say what they show.
-fn press_on(harness: &mut Harness<'static, App>, start: &str) {
-    let start = start.to_owned();
-    harness
-        .get_by(move |n| n.role() == Role::Button && n.label().is_some_and(|l| l.starts_with(&start)))
-        .click();
-    settle(harness);
-}
-
-/// Types into a field instead of what it holds.
-fn fill(harness: &mut Harness<'static, App>, label: &str, text: &str) {
-    let field = harness.get_by(|n| {
-        let typed = matches!(n.role(), Role::TextInput | Role::MultilineTextInput | Role::SpinButton);
-        typed && n.label().is_some_and(|l| l == label)
-    });
-    field.focus();
-    settle(harness);
-    press_with(harness, Modifiers::COMMAND, Key::A);
-    harness.get_by(|n| n.is_focused()).type_text(text);
-    settle(harness);
-    press(harness, Key::Enter);
 }
 
 fn centre(harness: &Harness<'static, App>, start: &str) -> Pos2 {

@@ -1,12 +1,12 @@
 //! The bottom panel: tabs for problems, history and bag, folding to its tab row.
 
-use egui::{Align, Button, Frame, Layout, Margin, Role, Stroke, Ui, WidgetInfo, vec2};
+use egui::{Align, Frame, Layout, Margin, Stroke, Ui};
 use egui_material_icons::icons as i;
 
 use super::{bag, history, problems};
 use crate::gui::app::Window;
 use crate::gui::strings as s;
-use crate::gui::theme::{self, Tokens, size};
+use crate::gui::theme::{Tokens, size};
 use crate::gui::view::{BottomTab, FocusTarget};
 use crate::gui::widgets::parts;
 
@@ -59,23 +59,8 @@ pub(super) fn bottom_ui(ui: &mut Ui, window: &mut Window) {
 }
 
 fn tab_ui(ui: &mut Ui, window: &mut Window, tab: BottomTab, name: &str, count: usize) {
-    let t = Tokens::of(ui);
     let selected = window.view.tab == tab;
-    let color = if selected { t.text } else { t.text2 };
-    let text = if selected { theme::strong(name) } else { theme::medium(name).size(13.0) };
-    let count_text = theme::small(s::number(count as i64)).color(t.text2);
-    let button = Button::new((text.color(color), count_text)).frame(false).min_size(vec2(0.0, size::HEAD));
-    let response = ui
-        .scope(|ui| {
-            ui.spacing_mut().button_padding = vec2(6.0, 0.0);
-            ui.add(button)
-        })
-        .inner;
-    response.widget_info(|| WidgetInfo::selected(Role::Tab, true, selected, name));
-    if selected {
-        let span = response.rect.x_range().shrink(4.0);
-        ui.painter().hline(span, response.rect.bottom() - 0.5, Stroke::new(2.0, t.accent));
-    }
+    let response = parts::tab(ui, name, Some(count), selected);
     if selected {
         parts::enters(window, FocusTarget::Bottom, &response);
     }

@@ -122,6 +122,29 @@ pub fn quiet_icon_button(ui: &mut Ui, symbol: MaterialIcon, name: &str) -> Respo
     response.on_hover_text(name)
 }
 
+/// A tab of a panel, with how many things it holds.
+pub fn tab(ui: &mut Ui, name: &str, count: Option<usize>, selected: bool) -> Response {
+    let t = Tokens::of(ui);
+    let color = if selected { t.text } else { t.text2 };
+    let text = if selected { theme::strong(name) } else { theme::medium(name).size(13.0) };
+    let count = count.map_or_else(String::new, |n| s::number(n as i64));
+    let button = Button::new((text.color(color), theme::small(count).color(t.text2)))
+        .frame(false)
+        .min_size(vec2(0.0, size::HEAD));
+    let response = ui
+        .scope(|ui| {
+            ui.spacing_mut().button_padding = vec2(6.0, 0.0);
+            ui.add(button)
+        })
+        .inner;
+    response.widget_info(|| WidgetInfo::selected(Role::Tab, true, selected, name));
+    if selected {
+        let span = response.rect.x_range().shrink(4.0);
+        ui.painter().hline(span, response.rect.bottom() - 0.5, Stroke::new(2.0, t.accent));
+    }
+    response
+}
+
 /// The head of a panel or section, with room for something at its right end.
 pub fn head(ui: &mut Ui, text: &str, right: impl FnOnce(&mut Ui)) {
     ui.horizontal(|ui| {

@@ -1,12 +1,12 @@
 //! The bottom panel of the Tiles workspace.
 
-use egui::{Button, Frame, Margin, Role, Stroke, Ui, WidgetInfo, vec2};
+use egui::{Frame, Margin, Stroke, Ui};
 
 use super::{Shop, ShopTab, judge, press, problems, table};
 use crate::gui::action::Action;
 use crate::gui::app::Window;
 use crate::gui::strings as s;
-use crate::gui::theme::{self, Tokens, size};
+use crate::gui::theme::{Tokens, size};
 use crate::gui::view::FocusTarget;
 use crate::gui::widgets::parts;
 
@@ -38,24 +38,9 @@ pub(super) fn bottom_ui(ui: &mut Ui, window: &mut Window, shop: &mut Shop) {
 }
 
 fn tab_ui(ui: &mut Ui, window: &mut Window, shop: &mut Shop, tab: ShopTab, name: &str, count: Option<usize>) {
-    let t = Tokens::of(ui);
     let selected = shop.tab == tab;
-    let color = if selected { t.text } else { t.text2 };
-    let text = if selected { theme::strong(name) } else { theme::medium(name).size(13.0) };
-    let count = count.map_or_else(String::new, |n| s::number(n as i64));
-    let button = Button::new((text.color(color), theme::small(count).color(t.text2)))
-        .frame(false)
-        .min_size(vec2(0.0, size::HEAD));
-    let response = ui
-        .scope(|ui| {
-            ui.spacing_mut().button_padding = vec2(6.0, 0.0);
-            ui.add(button)
-        })
-        .inner;
-    response.widget_info(|| WidgetInfo::selected(Role::Tab, true, selected, name));
+    let response = parts::tab(ui, name, count, selected);
     if selected {
-        let span = response.rect.x_range().shrink(4.0);
-        ui.painter().hline(span, response.rect.bottom() - 0.5, Stroke::new(2.0, t.accent));
         parts::enters(window, FocusTarget::Bottom, &response);
     }
     if response.clicked() {
