@@ -86,6 +86,11 @@ impl<T: Send + 'static> Background<T> {
 }
 
 impl<T> Background<T> {
+    /// Tells whoever is to be told when an answer is there, before there is one.
+    pub fn wake(&self) {
+        (self.wake)();
+    }
+
     /// Whether an answer is still to come.
     pub fn is_busy(&self) -> bool {
         self.running.is_some()

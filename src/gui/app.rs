@@ -23,6 +23,7 @@ use super::play::Table;
 use super::prefs;
 use super::start::Start;
 use super::strings as s;
+use super::theme;
 use super::tools::{self, ToolId};
 use super::view::{self, CursorBy, FocusTarget, View};
 use super::widgets::parts;
@@ -69,6 +70,8 @@ pub struct Window {
     pub(super) ctx: Context,
     pub(super) pictures: Pictures,
     pub(super) ground: canvas::Ground,
+    /// Whether a frame was shown.
+    shown: bool,
     document: u64,
     flagged: BTreeSet<(Cell, Side)>,
     title: String,
@@ -105,6 +108,7 @@ impl Window {
             ctx: ctx.clone(),
             pictures,
             ground: canvas::Ground::default(),
+            shown: false,
             document: 0,
             flagged: BTreeSet::new(),
             title: String::new(),
@@ -414,6 +418,11 @@ impl Window {
     }
 
     fn end_frame(&mut self, ctx: &Context) {
+        if !self.shown {
+            self.shown = true;
+            theme::hint(ctx, true);
+            ctx.request_repaint();
+        }
         clipboard::end_frame(ctx, self);
         self.pictures.end_frame();
         if self.motion.is_moving() {

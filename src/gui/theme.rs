@@ -275,6 +275,13 @@ pub fn install(ctx: &Context) {
         o.zoom_with_keyboard = false;
         o.fallback_theme = Theme::Light;
     });
+    hint(ctx, false);
+}
+
+/// Fits letters to pixels, or not. Working that out for each size of each weight is most of the first frame, so it is left to
+/// the second.
+pub fn hint(ctx: &Context, on: bool) {
+    ctx.all_styles_mut(|style| style.visuals.text_options.font_hinting = on);
 }
 
 fn text_styles() -> BTreeMap<TextStyle, FontId> {

@@ -75,7 +75,7 @@ mod tests {
         assert!(unknown.contains("expected one of `feature`, `figure`, `tile`, `game`"), "{unknown}");
         let key = wrong("\"each\"", "\"eech\"");
         assert!(key.starts_with("Line 3, ") && key.contains("pay[0]") && key.contains("`eech`"), "{key}");
-        assert!(wrong("]}", "]").contains("EOF"), "{}", wrong("]}", "]"));
+        assert!(wrong("}]}", "}]").contains("EOF"), "{}", wrong("}]}", "}]"));
         assert!(read_term(&format!("{TERM} 1")).expect_err("wrong").contains("trailing"));
     }
 }

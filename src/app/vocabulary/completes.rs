@@ -13,7 +13,7 @@ const ALL: [Completes; 6] = [
     Completes::Never,
 ];
 
-/// "A heronry is completed when [all cells around it hold tiles].": the words before the choice, and those after it.
+/// "A shrine is completed when [all cells around it hold tiles].": the words before the choice, and those after it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Completion {
     /// Words before the choice.

@@ -39,6 +39,8 @@ pub struct Workshop {
     sight: Option<(u64, Sight)>,
     findings: Vec<Finding>,
     judge: Background<Vec<Finding>>,
+    /// Frames that the state has rested since findings are wanted of it.
+    due: Option<u8>,
     pictures: Option<pictures::Pictures>,
 }
 
@@ -58,6 +60,7 @@ impl Workshop {
             sight: None,
             findings: Vec::new(),
             judge: Background::default(),
+            due: None,
             pictures: None,
         };
         workshop.stamp_all();
@@ -225,7 +228,14 @@ impl Workshop {
         self.judge.wake_with(wake);
     }
 
+    /// Findings are wanted of the state as it is. They are asked for as soon as it rests: work on a set that a thread reads
+    /// has to copy it first.
     fn ask_judge(&mut self) {
+        self.due = Some(0);
+    }
+
+    fn start_judge(&mut self) {
+        self.due = None;
         let (catalogue, set) = (Arc::clone(&self.catalogue), Arc::clone(&self.set));
         let pictures = self.judged_pictures();
         self.judge.ask(move || {
@@ -239,7 +249,17 @@ impl Workshop {
     }
 
     /// Takes in findings that are ready; true when there are new ones.
+    ///
+    /// Call it once a frame: a state that has rested for a frame is judged.
     pub fn poll(&mut self) -> bool {
+        match &mut self.due {
+            Some(0) => {
+                self.due = Some(1);
+                self.judge.wake();
+            }
+            Some(_) => self.start_judge(),
+            None => {}
+        }
         let Some(new) = self.judge.take() else { return false };
         self.findings = new;
         true
@@ -247,6 +267,9 @@ impl Workshop {
 
     /// Waits until the findings are those of the present state.
     pub fn wait(&mut self) {
+        if self.due.is_some() {
+            self.start_judge();
+        }
         if let Some(found) = self.judge.wait() {
             self.findings = found;
         }
@@ -259,7 +282,7 @@ impl Workshop {
 
     /// Whether newer findings are still to come.
     pub fn is_judging(&self) -> bool {
-        self.judge.is_busy()
+        self.due.is_some() || self.judge.is_busy()
     }
 
     /// What drawings of this set are held against; made when first asked for.
