@@ -136,7 +136,7 @@ fn line_ui(ui: &mut Ui, window: &mut Window, shop: &mut Shop, planned: &Planned)
         ui.add(egui::Slider::new(&mut shop.press.zoom, 0.4..=4.0).logarithmic(true).show_value(false))
             .widget_info(|| egui::WidgetInfo::labeled(egui::Role::Slider, true, s::PAGE_ZOOM));
     });
-    ui.horizontal(|ui| {
+    ui.horizontal_wrapped(|ui| {
         let path = shop.pdf_path();
         if let Some(typed) = field::text(ui, s::PDF_FILE, &path, 260.0) {
             let typed = typed.trim().to_owned();
