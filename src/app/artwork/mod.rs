@@ -2,7 +2,7 @@
 //!
 //! - [`Gallery`] reads them when they are first asked for and keeps them, within bounds.
 //! - [`check_art`] tells which of a set's pictures are missing or refused.
-//! - [`bring_in`] puts a picture beside a set, [`relink`] finds pictures that moved, [`along`] takes them along when a set is
+//! - [`bring_in`] puts a picture beside a set, [`relink()`] finds pictures that moved, [`along`] takes them along when a set is
 //!   saved elsewhere.
 //! - [`Watch`] tells which tiles' pictures changed on disk.
 
