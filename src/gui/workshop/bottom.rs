@@ -30,7 +30,13 @@ pub(super) fn bottom_ui(ui: &mut Ui, window: &mut Window, shop: &mut Shop) {
     ui.painter().hline(ui.max_rect().x_range(), row.response.rect.bottom() + 0.5, Stroke::new(1.0, t.line));
     Frame::new().inner_margin(Margin::symmetric(size::MARGIN, 4)).show(ui, |ui| match shop.tab {
         ShopTab::Statistics => judge::statistics_ui(ui, window, shop),
-        ShopTab::Table => table::table_ui(ui, window, shop),
+        ShopTab::Table => {
+            // Its columns may be wider than the panel.
+            egui::ScrollArea::horizontal()
+                .id_salt("wide-table")
+                .auto_shrink([false, false])
+                .show(ui, |ui| table::table_ui(ui, window, shop));
+        }
         ShopTab::Problems => problems::problems_ui(ui, shop),
         ShopTab::Print => press::print_ui(ui, window, shop),
         ShopTab::History => history_ui(ui, window, shop),
