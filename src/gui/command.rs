@@ -7,7 +7,7 @@ use super::app::Window;
 use super::motion::Liveliness;
 use super::strings as s;
 use super::tools::ToolId;
-use super::{clipboard, edits, files, keys, play, problems, view, workshop};
+use super::{clipboard, edits, export, files, keys, play, problems, view, workshop};
 use crate::art::overlay::FieldTint;
 
 /// Why a command is off: a sentence.
@@ -166,7 +166,7 @@ pub static COMMANDS: &[Command] = &[
     plain(CommandId::Open, s::OPEN, Some(i::ICON_FOLDER_OPEN), &[ctrl(Key::O)], files::open),
     plain(CommandId::Save, s::SAVE, Some(i::ICON_SAVE), &[ctrl(Key::S)], files::save),
     plain(CommandId::SaveAs, s::SAVE_AS, Some(i::ICON_SAVE_AS), &[ctrl_shift(Key::S)], files::save_as),
-    plain(CommandId::Export, s::EXPORT, Some(i::ICON_IOS_SHARE), &[ctrl(Key::E)], files::export),
+    plain(CommandId::Export, s::EXPORT, Some(i::ICON_IOS_SHARE), &[ctrl(Key::E)], export::export),
     plain(CommandId::Quit, s::QUIT, None, &[ctrl(Key::Q)], files::quit),
     when(plain(CommandId::Undo, s::UNDO, Some(i::ICON_UNDO), &[ctrl(Key::Z)], Window::undo), |w| {
         can_undo(w).then_some(()).ok_or(s::NOTHING_TO_UNDO)

@@ -45,7 +45,7 @@ impl Dialogs for SystemDialogs {
         let (words, endings): (&str, Vec<&str>) = match purpose {
             Purpose::Save if name.ends_with(".pdf") => (super::strings::PDF_FILE, vec!["pdf"]),
             Purpose::Open | Purpose::Save => (super::strings::BOARDS, vec!["json"]),
-            Purpose::Export => (super::strings::EXPORTS, crate::gui::files::export_endings()),
+            Purpose::Export => (super::strings::EXPORTS, super::export::endings()),
             Purpose::Picture => {
                 let endings = ArtKind::ALL.iter().flat_map(|kind| kind.endings()).copied();
                 (super::strings::PICTURES, endings.collect())

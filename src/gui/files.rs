@@ -6,13 +6,13 @@ use std::time::{Duration, Instant};
 
 use super::app::Window;
 use super::dialogs::{Answer, Purpose};
+use super::export;
 use super::plans::Plans;
 use super::strings as s;
 use super::view::Workspace;
 use super::workshop;
 use crate::app::beside::add_sets_beside;
-use crate::app::exchange::{self, FORMATS};
-use crate::app::files_beside::{IfThere, save_files};
+use crate::app::exchange;
 use crate::app::{Session, Workshop, builtin, replay};
 use crate::format::{self, Document, jcz::recording};
 use crate::model::TileSet;
@@ -473,67 +473,6 @@ fn write(window: &mut Window, path: &Path) -> bool {
     }
 }
 
-/// How names of files in formats of other programs and in pages of text end, without the dot.
-pub fn export_endings() -> Vec<&'static str> {
-    let endings = FORMATS.iter().flat_map(|f| f.endings).map(|ending| ending.trim_start_matches('.'));
-    endings.filter(|ending| !ending.ends_with("json")).collect()
-}
-
-/// `mine.tileset.json` becomes `mine.xml`: the format that the widest circle reads.
-fn exported_name(own: &str) -> String {
-    let stem = own.trim_end_matches(SET_ENDING).trim_end_matches(".board.json");
-    format!("{stem}.{}", if own.ends_with(SET_ENDING) { "xml" } else { "tmj" })
-}
-
-/// Writes the document in sight in the format that the name of a chosen file tells.
-pub fn export(window: &mut Window) {
-    if let Some(path) = ask(window, Purpose::Export) {
-        export_to(window, &path);
-    }
-}
-
-fn export_to(window: &mut Window, path: &Path) -> bool {
-    let in_tiles = window.shop.as_ref().filter(|_| window.view.workspace == Workspace::Tiles);
-    let mut catalogue = (*window.catalogue).clone();
-    let document = match in_tiles {
-        Some(shop) => {
-            // Its pictures lie beside its file.
-            catalogue.add_from(TileSet::clone(shop.work.set()), shop.path.as_deref().and_then(Path::parent));
-            Document::TileSet(TileSet::clone(shop.work.set()))
-        }
-        None => Document::Board(window.session.board().clone()),
-    };
-    let name = path.display().to_string();
-    let Some(format) = exchange::format_of_name(&name) else {
-        let text = s::no_such_ending(&name, &export_endings());
-        window.files.trouble = Some(Trouble { purpose: Purpose::Export, text });
-        return false;
-    };
-    let Some(written) = (format.write)(&document, &catalogue) else {
-        let text = s::not_held(format.id, format.about);
-        window.files.trouble = Some(Trouble { purpose: Purpose::Export, text });
-        return false;
-    };
-    let folder = path.parent().unwrap_or(Path::new(""));
-    let saved = format::save_atomic(path, written.text.as_bytes())
-        .and_then(|()| save_files(folder, &written.files, IfThere::Keep));
-    match saved {
-        Ok(saved) => {
-            let kept = saved.kept.iter().map(|file| s::kept_file(file));
-            let notes: Vec<String> = written.notes.iter().map(ToString::to_string).chain(kept).collect();
-            window.say_owned(s::exported(&name, 1 + saved.written.len()));
-            let text = s::lost(&notes);
-            window.files.trouble = (!notes.is_empty()).then_some(Trouble { purpose: Purpose::Export, text });
-            true
-        }
-        Err(error) => {
-            let text = s::could_not_save(&error.to_string());
-            window.files.trouble = Some(Trouble { purpose: Purpose::Export, text });
-            false
-        }
-    }
-}
-
 /// Asks for a path for something; the window may ask for a typed one instead.
 pub fn ask_for(window: &mut Window, purpose: Purpose) -> Option<PathBuf> {
     ask(window, purpose)
@@ -542,7 +481,7 @@ pub fn ask_for(window: &mut Window, purpose: Purpose) -> Option<PathBuf> {
 /// Asks the system for a path; none means the user thought better of it, or that the window now asks for a typed one.
 fn ask(window: &mut Window, purpose: Purpose) -> Option<PathBuf> {
     let name = match purpose {
-        Purpose::Export => exported_name(&suggestion(window)),
+        Purpose::Export => export::suggested_name(&suggestion(window), SET_ENDING),
         Purpose::Open | Purpose::Save | Purpose::Picture => suggestion(window),
     };
     let beside = match (&window.shop, window.view.workspace) {
@@ -599,7 +538,7 @@ pub fn typed_done(window: &mut Window) {
             write_set(window, &with_ending(path, SET_ENDING))
         }
         Purpose::Save => write(window, &with_ending(path, ".board.json")),
-        Purpose::Export => export_to(window, &path),
+        Purpose::Export => export::export_to(window, &path),
     };
     if worked {
         window.files.typed = None;

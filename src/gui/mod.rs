@@ -11,6 +11,7 @@ mod clipboard;
 mod command;
 mod dialogs;
 mod edits;
+mod export;
 mod facts;
 mod files;
 mod fonts;

@@ -162,6 +162,27 @@ fn marks_sites_and_hand_made_borders_have_their_chips() {
 }
 
 #[test]
+fn fields_may_border_whatever_fills_sides() {
+    let mut harness = new_set(GivenPaths::default());
+    tab(&mut harness, "Section: Vocabulary");
+    button(&mut harness, "Add (Vocabulary)");
+    button(&mut harness, "Kind that fills a side");
+    fill(&mut harness, "Id", "orchard");
+    tab(&mut harness, "Section: Tiles");
+    button(&mut harness, "Add the first tile");
+    button(&mut harness, "Draw new kind");
+    press_on(&mut harness, "Side N:");
+    let drawn = tile(&harness).segments[0].clone();
+    assert_eq!(drawn.kind, "orchard");
+    press(&mut harness, Key::V);
+    press_on(&mut harness, "Segment f1:");
+    let before = tile(&harness).segment("f1").unwrap().1.borders.contains(&drawn.id);
+    button(&mut harness, &format!("Borders {}", drawn.id));
+    let after = tile(&harness).segment("f1").unwrap().1.borders.contains(&drawn.id);
+    assert_ne!(before, after);
+}
+
+#[test]
 fn the_table_sorts_counts_duplicates_orders_and_removes() {
     let mut harness = open();
     press_with(&mut harness, Modifiers::COMMAND, Key::Num3);

@@ -49,9 +49,7 @@ pub(super) fn canvas_ui(ui: &mut Ui, window: &mut Window, shop: &mut Shop) {
 
 /// Tiles that fit around it, faint, as far as the canvas shows them.
 fn neighbours(ui: &Ui, window: &mut Window, shop: &mut Shop, tile: Rect, canvas: Rect) {
-    let bench = std::sync::Arc::clone(shop.work.bench());
-    let Some(drawing) = shop.work.drawing(shop.place) else { return };
-    let beside = bench.beside(drawing, shop.nth_neighbour);
+    let Some(beside) = shop.neighbours() else { return };
     let painter = ui.painter_at(canvas);
     let t = Tokens::of(ui);
     for (side, neighbour) in beside.iter() {

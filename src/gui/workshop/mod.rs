@@ -37,7 +37,7 @@ use crate::app::artwork::folder_of;
 use crate::app::workshop::Shift;
 use crate::app::{Catalogue, Workshop};
 use crate::edit::drawing::{Drawing, Kit, Move, Refused};
-use crate::model::{Edit, PortName, SetUse, Severity, TileSet, Turn};
+use crate::model::{BySide, Edit, PortName, SetUse, Severity, TileSet, Turn};
 
 pub(super) use keys::take_keys;
 pub(super) use shell::shell_ui;
@@ -127,6 +127,9 @@ struct Preview {
     drawing: Drawing,
 }
 
+/// A fitting tile for each side, and how it is turned.
+type Neighbours = BySide<Option<(String, Turn)>>;
+
 /// State of the workspace.
 pub struct Shop {
     /// The set, its history, its drawings.
@@ -158,6 +161,7 @@ pub struct Shop {
     /// Whether fitting tiles are shown around it, and the how manieth.
     pub show_neighbours: bool,
     nth_neighbour: usize,
+    neighbours: Option<((u64, u64, usize), Neighbours)>,
     drag: Option<Drag>,
     ask: Option<Ask>,
     preview: Option<Preview>,
@@ -206,6 +210,7 @@ impl Shop {
             show_numbers: true,
             show_neighbours: false,
             nth_neighbour: 0,
+            neighbours: None,
             drag: None,
             ask: None,
             preview: None,
@@ -243,6 +248,17 @@ impl Shop {
         self.preview = None;
         self.section = Section::Tiles;
         self.reveal = true;
+    }
+
+    /// Fitting tiles around the one that is drawn; looked for anew when it changes.
+    fn neighbours(&mut self) -> Option<Neighbours> {
+        let of = (self.work.tile_stamp(self.place), self.work.head_stamp(), self.nth_neighbour);
+        if self.neighbours.as_ref().is_none_or(|(kept, _)| *kept != of) {
+            let bench = Arc::clone(self.work.bench());
+            let found = bench.beside(self.work.drawing(self.place)?, self.nth_neighbour);
+            self.neighbours = Some((of, found));
+        }
+        self.neighbours.as_ref().map(|(_, found)| found.clone())
     }
 
     /// Forgets what no longer exists.

@@ -116,7 +116,7 @@ fn one_ui(
     });
     match profile {
         Some(Profile::Whole | Profile::Line) => joins_ui(ui, shop, segment, &mut step),
-        Some(Profile::Field) => field_ui(ui, tile, segment, by_hand, &mut step),
+        Some(Profile::Field) => field_ui(ui, shop, tile, segment, by_hand, &mut step),
         None => {}
     }
     if profile == Some(Profile::Line) {
@@ -171,7 +171,14 @@ fn chip(ui: &mut Ui, text: &str, name: &str, on: bool) -> bool {
     response.clicked()
 }
 
-fn field_ui(ui: &mut Ui, tile: &TileDef, segment: &SegmentDef, by_hand: &ByHand, step: &mut Option<Move>) {
+fn field_ui(
+    ui: &mut Ui,
+    shop: &Shop,
+    tile: &TileDef,
+    segment: &SegmentDef,
+    by_hand: &ByHand,
+    step: &mut Option<Move>,
+) {
     fact(ui, s::HALF_EDGES, |ui| {
         ui.spacing_mut().item_spacing.x = 3.0;
         for at in &segment.at {
@@ -182,7 +189,7 @@ fn field_ui(ui: &mut Ui, tile: &TileDef, segment: &SegmentDef, by_hand: &ByHand,
     });
     fact(ui, s::BORDERS, |ui| {
         // Every segment that fills sides may be bordered; a press says so by hand, or takes it back.
-        let cities = tile.segments.iter().filter(|s| s.id != segment.id && s.id.starts_with('c'));
+        let cities = tile.segments.iter().filter(|s| shop.kit.profile(&s.kind) == Some(Profile::Whole));
         let mut none = true;
         for city in cities {
             none = false;
